@@ -67,6 +67,12 @@ impl Runtime {
         .into_any()
     }
 
+    /// Returns the actions of a part, which has a layout of its own.
+    pub fn offered(self, id: &'static str) -> Memo<Vec<Action>> {
+        let part = self.part(id);
+        Memo::new(move |_| part.with(|part| actions(part.as_ref()).to_vec()))
+    }
+
     /// Returns the links of a part as they stand in a text.
     pub fn links(self, id: &'static str) -> AnyView {
         let part = self.part(id);

@@ -71,14 +71,16 @@ impl Runtime {
         .into_any()
     }
 
-    fn choice(self, id: &'static str) -> Option<Choice> {
+    /// Returns a choice, if it is there.
+    pub fn choice(self, id: &'static str) -> Option<Choice> {
         self.model.with_untracked(|model| match model.part(id) {
             Some(Kind::Choice(choice)) => Some(choice.clone()),
             _ => None,
         })
     }
 
-    fn choose(self, id: &'static str, place: usize) {
+    /// Chooses an option, by its place.
+    pub fn choose(self, id: &'static str, place: usize) {
         let choice = self.choice(id);
         let option = choice.and_then(|choice| choice.options.into_iter().nth(place));
         if let Some(option) = option {
@@ -93,7 +95,8 @@ impl Runtime {
         })
     }
 
-    fn fill(self, id: &'static str, text: String) {
+    /// Fills a field.
+    pub fn fill(self, id: &'static str, text: String) {
         if let Some(field) = self.field(id) {
             self.press(field.press, text);
         }

@@ -248,6 +248,7 @@ impl Runtime {
                 Effect::Focus(target) => self.move_focus(target),
                 Effect::Wake(timer, pause) => self.set_timer(timer, pause),
                 Effect::Address([query, fragment]) => self.router.replace(&query, &fragment),
+                Effect::Push(fragment) => self.router.push_fragment(&fragment),
                 Effect::Entry(text) => self.router.put_state(&text),
                 Effect::Go(path) => self.router.go(&router::href(&path)),
                 Effect::Copy(text) => {
@@ -286,6 +287,11 @@ impl Runtime {
                 self.focus_after(FOCUS_AFTER, Box::new(catch));
             }
             Focus::Named(id) => focus::element(id),
+            Focus::IfLost(id) => {
+                if focus::is_lost() {
+                    focus::element(id);
+                }
+            }
             Focus::Row(row) => focus::element(&row_id(row)),
             Focus::CommandField | Focus::ShownMove => {}
         }

@@ -33,7 +33,7 @@ pub(crate) fn SearchPage(
     let location = window().location();
     let fragment = location.hash().unwrap_or_default();
     let query = location.search().unwrap_or_default();
-    let (search, screen) = Runtime::start(Search::open(id, query, &fragment));
+    let (search, screen) = Runtime::start(Search::open(id, query, fragment));
     listen(&keydown, move |event| {
         if event.key() == "Escape" {
             screen.input(Input::Escape);

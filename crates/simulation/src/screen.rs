@@ -193,6 +193,7 @@ impl<S: Screen<Tab>> ScreenPage<S> {
                     self.refused.address = Some(address);
                     self.change_history(Backoff::default());
                 }
+                Effect::Push(fragment) => drop(self.tab.fragment.replace(fragment)),
                 Effect::Entry(text) => {
                     self.refused.entry = Some(text);
                     self.change_history(Backoff::default());

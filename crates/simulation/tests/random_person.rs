@@ -24,7 +24,7 @@ const STEPS_OF_A_SESSION: u64 = 200;
 const LOADING: f64 = 3_000.0;
 
 /// Where a person goes by an address.
-const ADDRESSES: [&str; 23] = [
+const ADDRESSES: [&str; 26] = [
     "/edit/classic",
     "/edit/ultimate",
     "/",
@@ -44,6 +44,9 @@ const ADDRESSES: [&str; 23] = [
     "/learn",
     "/learn/forks",
     "/learn/chess",
+    "/explorer?view=list",
+    "/explorer/notakto#b2",
+    "/explorer/four",
     "/search/classic",
     "/search/classic#b2a1",
     "/search/mnk-5x5x4",

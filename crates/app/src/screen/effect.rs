@@ -26,6 +26,8 @@ pub enum Effect {
     Wake(Timer, Option<u32>),
     /// Write a query and a fragment into the address.
     Address([String; 2]),
+    /// Write a fragment into the address, as a new entry of the history.
+    Push(String),
     /// Attach a text to the history entry.
     Entry(String),
     /// Go to an address within the page.
@@ -58,6 +60,8 @@ pub enum Focus {
     CommandField,
     /// The button, heading or slider of a name.
     Named(&'static str),
+    /// The heading of a name, if the focused element is gone.
+    IfLost(&'static str),
     /// A row of the tree of a search.
     Row(usize),
     /// The button of the move that is shown.

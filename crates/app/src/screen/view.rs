@@ -1,6 +1,7 @@
 //! View models: what a screen shows and offers, as plain values.
 
 use noughts_protocol::Program;
+use noughts_rules::{Position, Side};
 
 use crate::board_view::BoardView;
 use crate::illustration::Illustration;
@@ -166,8 +167,10 @@ pub struct Entry<E = Press> {
     pub texts: Vec<String>,
     /// Shares of a bar, if it has one.
     pub shares: Vec<u32>,
-    /// A little board beside it.
-    pub board: Option<BoardView>,
+    /// The position on a little board beside it.
+    pub board: Option<Position>,
+    /// The side in whose colour its first text is.
+    pub side: Option<Side>,
     /// Its buttons and links. Where the whole item is a link, that is the only one.
     pub actions: Vec<Action<E>>,
     /// Whether it is the one that the reader is at.
@@ -220,6 +223,7 @@ impl<E> Entry<E> {
             texts: Vec::new(),
             shares: Vec::new(),
             board: None,
+            side: None,
             actions: actions.into(),
             is_current: false,
         }
@@ -230,6 +234,13 @@ impl<E> Entry<E> {
     pub fn texts(self, texts: impl Into<Vec<String>>) -> Self {
         let texts = texts.into();
         Self { texts, ..self }
+    }
+
+    /// Shows a position beside it.
+    #[must_use]
+    pub fn with_board(self, position: &Position) -> Self {
+        let board = Some(position.clone());
+        Self { board, ..self }
     }
 }
 
@@ -473,6 +484,7 @@ impl<E> View<E> {
             texts: entry.texts,
             shares: entry.shares,
             board: entry.board,
+            side: entry.side,
             actions: self.placed(id, entry.actions),
             is_current: entry.is_current,
         };

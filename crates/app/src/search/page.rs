@@ -41,6 +41,7 @@ pub struct SearchPage {
     /// The name of the game in the address.
     id: String,
     query: String,
+    fragment: String,
     place: Result<SearchPlace, String>,
     /// How many places there were before this one.
     edition: u32,
@@ -54,9 +55,10 @@ pub struct SearchPage {
 
 impl SearchPage {
     /// Returns the page of an address, given the name of its game, its query and its fragment.
-    pub fn open(id: String, query: String, fragment: &str) -> Self {
+    pub fn open(id: String, query: String, fragment: String) -> Self {
         Self {
-            place: SearchPlace::at(&id, &query, fragment),
+            place: SearchPlace::at(&id, &query, &fragment),
+            fragment,
             id,
             query,
             edition: 0,
@@ -252,8 +254,10 @@ impl<B: Browser> Screen<B> for SearchPage {
             }
             Event::Present => self.presents = !self.presents,
             Event::StopPresenting => self.presents = false,
+            Event::Open(fragment) if fragment == self.fragment => {}
             Event::Open(fragment) => {
                 self.place = SearchPlace::at(&self.id, &self.query, &fragment);
+                self.fragment = fragment;
                 self.edition += 1;
                 self.presents = false;
                 return self.begin();
@@ -320,7 +324,7 @@ mod tests {
     use crate::testing::TestBrowser;
 
     fn open(id: &str, query: &str, fragment: &str) -> (SearchPage, Vec<Effect>) {
-        let mut page = SearchPage::open(id.to_owned(), query.to_owned(), fragment);
+        let mut page = SearchPage::open(id.to_owned(), query.to_owned(), fragment.to_owned());
         let effects = page.start(&TestBrowser::default());
         (page, effects)
     }

@@ -13,6 +13,7 @@ use std::rc::Rc;
 use noughts_app::announce;
 use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
 use noughts_app::editor::state::Editor;
+use noughts_app::explorer::page::ExplorerPage;
 use noughts_app::route::{Route, ToolPage};
 use noughts_app::screen::Focus;
 use noughts_app::search::page::SearchPage;
@@ -234,8 +235,8 @@ impl Person {
                 let name = self.place.shown_move();
                 self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
             }
-            // A tree is not pressed here.
-            Some(Focus::Row(_)) | None => {}
+            // No tree is pressed here, and what is pressed stays.
+            Some(Focus::Row(_) | Focus::IfLost(_)) | None => {}
             Some(Focus::WayOn) => {
                 let from = Some(self.focus.clone());
                 self.leading = Some(Leading { due, from });
@@ -581,7 +582,11 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
         Route::Puzzles(_) => exercise::open_puzzles(at),
         Route::Other(_) => exercise::open_other(at),
         Route::Search(id) => Some(open_search(at, id)),
-        Route::Explorer(_) => None,
+        Route::Explorer(variant) => {
+            let [query, fragment] = at.address();
+            let explorer = ExplorerPage::open(variant, &query, fragment);
+            Some(Box::new(ScreenPage::open(at, explorer)))
+        }
     }
 }
 
@@ -592,9 +597,8 @@ fn open_editor(at: Opening, variant: Variant) -> Option<Box<dyn Place>> {
 }
 
 fn open_search(at: Opening, id: String) -> Box<dyn Place> {
-    let query = at.tab.query.borrow().clone();
-    let search = SearchPage::open(id, query, &at.tab.fragment.borrow());
-    Box::new(ScreenPage::open(at, search))
+    let [query, fragment] = at.address();
+    Box::new(ScreenPage::open(at, SearchPage::open(id, query, fragment)))
 }
 
 /// Returns the press of a key with its modifiers.
