@@ -3,14 +3,13 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_app::explorer::page::CARD;
-use noughts_app::screen::{Availability, Entry, Input, Target};
+use noughts_app::screen::{Entry, Input};
 use noughts_words::explorer as words;
 
 use crate::board::Board;
 use crate::explorer::controller::Explorer;
 use crate::explorer::lists::{entries, thumbnail_of};
 use crate::explorer::toolbar::Toolbar;
-use crate::router;
 use crate::scheduler::Turns;
 
 /// Returns the card: the position's description and its board, and a step later the ways onward.
@@ -42,60 +41,10 @@ pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
 /// Returns the part below the board.
 fn ways(explorer: Explorer) -> AnyView {
     let Explorer { page, screen, .. } = explorer;
-    let is_over = move || page.with(|page| page.state().position().status().is_over());
-    let walk = screen.offered("walk");
-    let toolbar = Toolbar::new("walk");
-    let name = move |place: usize| walk.with(|it| it.get(place).map(|it| it.name.clone()));
-    let button = move |place: usize| {
-        let is_disabled = move || {
-            walk.with(|actions| {
-                let action = actions.get(place);
-                action.is_some_and(|it| it.availability == Availability::Disabled)
-            })
-        };
-        let press = move |_| {
-            if let Some(action) = walk.get_untracked().get(place) {
-                screen.answer(action);
-            }
-        };
-        view! {
-            <button
-                {..toolbar.item(place)}
-                type="button"
-                aria-disabled=move || is_disabled().then_some("true")
-                on:click=press
-            >
-                {name(place)}
-            </button>
-        }
-    };
-    let link = move |place: usize, class: &'static str| {
-        let path = move || {
-            walk.with(|actions| match &actions.get(place)?.target {
-                Target::Path(path) => path.as_deref().map(router::href),
-                Target::Send(_) | Target::File { .. } | Target::Next => None,
-            })
-        };
-        view! {
-            <a {..toolbar.item(place)} class=class href=path>
-                {name(place)}
-            </a>
-        }
-    };
+    let is_over = move || page.with(|page| page.state.position().status().is_over());
     view! {
         <p class="explorer-message">{screen.text("message")}</p>
-        <div
-            class="controls"
-            role="toolbar"
-            aria-label=words::walk()
-            on:keydown=move |event| toolbar.on_key(&event, 5)
-        >
-            {button(0)}
-            {button(1)}
-            {button(2)}
-            {link(3, "button primary")}
-            {link(4, "button")}
-        </div>
+        {Toolbar::new("walk").of_part(screen)}
         <p class="quiet" hidden=is_over>
             {screen.text("games-from-here")}
         </p>

@@ -36,19 +36,19 @@ impl Explorer {
         Self {
             page,
             screen,
-            filter: Memo::new(move |_| page.with(|page| page.state().filter())),
-            sight: Memo::new(move |_| page.with(|page| *page.sight())),
+            filter: Memo::new(move |_| page.with(|page| page.state.filter())),
+            sight: Memo::new(move |_| page.with(|page| page.sight)),
             facet: Memo::new(move |_| page.with(ExplorerPage::facet)),
             is_map: Memo::new(move |_| page.with(ExplorerPage::is_map)),
-            selected: Memo::new(move |_| read(|page| page.state().position().key())),
-            path: Memo::new(move |_| page.with(|page| page.state().path())),
+            selected: Memo::new(move |_| read(|page| page.state.position().key())),
+            path: Memo::new(move |_| page.with(|page| page.state.path())),
             announcer: Announcer::of_page(),
         }
     }
 
     /// Returns the page's game.
     pub(super) fn variant(self) -> Variant {
-        self.page.with_untracked(ExplorerPage::variant)
+        self.page.with_untracked(|page| page.variant)
     }
 
     /// Sends an event.
@@ -63,7 +63,7 @@ impl Explorer {
 
     /// Changes how the graph is seen.
     pub(super) fn see(self, change: impl FnOnce(&mut Sight)) {
-        let sight = self.page.try_with_untracked(|page| *page.sight());
+        let sight = self.page.try_with_untracked(|page| page.sight);
         if let Some(mut sight) = sight {
             change(&mut sight);
             self.tell(Event::See(sight));

@@ -74,7 +74,7 @@ pub fn ExplorerPage(
 /// Returns the switch between the map and the lists.
 fn switch(explorer: Explorer) -> impl IntoView {
     let can_choose = move || {
-        let can_choose = |page: &Page| page.is_drawable() && page.is_built();
+        let can_choose = |page: &Page| page.is_drawable && page.is_built();
         explorer.page.with(can_choose)
     };
     view! {
@@ -152,7 +152,7 @@ fn twin(explorer: Explorer, head_start: HeadStart) -> AnyView {
 fn lists(explorer: Explorer, turns: Turns) -> AnyView {
     let Explorer { page, screen, .. } = explorer;
     let at = move |turn, show: fn(Explorer) -> AnyView| turns.at(turn, move || show(explorer));
-    let is_drawable = move || page.with(Page::is_drawable);
+    let is_drawable = move || page.with(|page| page.is_drawable);
     let notice = screen.text("notice");
     let notice = move || {
         let notice = notice.get();

@@ -226,10 +226,10 @@ impl MapState {
     /// of the way that the page lists.
     fn wanted(self) -> (Paint, bool, Vec<u32>) {
         self.explorer.page.with(|page| {
-            let sight = page.sight();
+            let sight = page.sight;
             let paint = Paint {
                 facet: page.facet(),
-                filter: page.state().filter(),
+                filter: page.state.filter(),
                 last_ply: sight.last_ply,
                 ways: sight.ways,
                 mark: sight.mark,

@@ -73,7 +73,7 @@ impl MapState {
             return;
         };
         let page = self.explorer.page;
-        let plies = page.with_untracked(|page| page.state().line().len());
+        let plies = page.with_untracked(|page| page.state.line().len());
         let is_last = ply >= plies;
         if is_last {
             self.explorer.go(state::Event::GoTo(plies));
@@ -109,6 +109,6 @@ impl MapState {
             && self
                 .explorer
                 .page
-                .with(|page| !page.state().line().is_empty())
+                .with(|page| !page.state.line().is_empty())
     }
 }

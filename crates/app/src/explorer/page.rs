@@ -104,8 +104,8 @@ pub struct InMap {
 /// The progress of the graph.
 #[derive(Debug)]
 enum Progress {
-    /// It is built in slices, up to this one.
-    Slices(ControlFlow<Box<Atlas>, Box<Building>>),
+    /// It is built in slices.
+    Slices(Box<Building>),
     /// A worker looks for all classes, and has found so many.
     Classes(u32),
     /// It is there.
@@ -125,13 +125,18 @@ struct Derived {
 /// The page of a game.
 #[derive(Debug)]
 pub struct ExplorerPage {
-    variant: Variant,
+    /// The game.
+    pub variant: Variant,
     progress: Progress,
-    state: State,
-    sight: Sight,
+    /// Where the reader is.
+    pub state: State,
+    /// How the graph is seen.
+    pub sight: Sight,
     /// The fragment of the address.
     fragment: String,
-    is_drawable: bool,
+    /// Whether the browser can draw.
+    pub is_drawable: bool,
+    /// Whether the browser has taken its graphics away.
     is_lost: bool,
     map: Option<InMap>,
     derived: Derived,
@@ -145,7 +150,7 @@ impl ExplorerPage {
             Progress::Classes(0)
         } else {
             match Building::start(variant) {
-                Ok(building) => Progress::Slices(ControlFlow::Continue(Box::new(building))),
+                Ok(building) => Progress::Slices(Box::new(building)),
                 Err(error) => Progress::Failed(error),
             }
         };
@@ -162,16 +167,6 @@ impl ExplorerPage {
         }
     }
 
-    /// Returns the page's game.
-    pub const fn variant(&self) -> Variant {
-        self.variant
-    }
-
-    /// Returns where the reader is.
-    pub const fn state(&self) -> &State {
-        &self.state
-    }
-
     /// Returns the positions of the game, once they are there.
     pub const fn atlas(&self) -> Option<&Atlas> {
         match &self.progress {
@@ -185,20 +180,10 @@ impl ExplorerPage {
         matches!(self.progress, Progress::Classes(_))
     }
 
-    /// Returns how the graph is seen.
-    pub const fn sight(&self) -> &Sight {
-        &self.sight
-    }
-
     /// Returns the facet of the colours.
     pub fn facet(&self) -> Facet {
         let usual = || Facet::of_game(self.variant);
         self.sight.facet.unwrap_or_else(usual)
-    }
-
-    /// Returns whether the browser has taken its graphics away.
-    pub const fn is_lost(&self) -> bool {
-        self.is_lost
     }
 
     /// Returns whether there is anything to draw, or may be.
@@ -207,11 +192,6 @@ impl ExplorerPage {
             Some(Atlas::Classes(classes)) => classes.map().is_some(),
             Some(Atlas::Graphs(_)) | None => true,
         }
-    }
-
-    /// Returns whether the browser can draw.
-    pub const fn is_drawable(&self) -> bool {
-        self.is_drawable
     }
 
     /// Returns whether the map is shown.
@@ -272,33 +252,18 @@ impl ExplorerPage {
         let Progress::Built(atlas) = &self.progress else {
             return (false, Vec::new());
         };
+        let listed = (self.state.unit(), self.state.filter());
         let outcome = self.state.update(atlas, event);
-        let derived = std::mem::take(&mut self.derived);
-        self.derived = match outcome {
-            Ok(Change::Position) => Derived {
-                matches: derived.matches,
-                ..Derived::default()
-            },
-            Ok(Change::Unit) => Derived {
-                trail: derived.trail,
-                ..Derived::default()
-            },
-            Ok(Change::List) => Derived {
-                facts: derived.facts,
-                trail: derived.trail,
-                ..Derived::default()
-            },
-            // An address without a target leads to the first position.
-            Err(_) => Derived {
-                matches: derived.matches,
-                ..Derived::default()
-            },
-        };
+        let mut derived = std::mem::take(&mut self.derived);
+        if listed == (self.state.unit(), self.state.filter()) {
+            // There may be a million of them.
+            std::mem::swap(&mut self.derived.matches, &mut derived.matches);
+        }
         let said = match &outcome {
             Ok(Change::Position) => self.sentence(),
             Ok(Change::Unit) => {
-                let nodes = self.atlas().map(|it| it.figures(self.state.unit()).nodes);
-                sentences::unit(nodes.unwrap_or_default(), self.state.unit())
+                let unit = self.state.unit();
+                sentences::unit(atlas.figures(unit).nodes, unit)
             }
             Ok(Change::List) => self.about_list(),
             Err(refusal) => refusal.to_string(),
@@ -388,20 +353,13 @@ impl ExplorerPage {
     /// Builds a slice of the graph.
     fn build(&mut self) -> Vec<Effect> {
         let before = std::mem::replace(&mut self.progress, Progress::Classes(0));
-        let built = match before {
-            Progress::Slices(ControlFlow::Continue(building)) => building.step(),
-            Progress::Slices(ControlFlow::Break(atlas)) => return self.finish(*atlas),
-            other => {
-                self.progress = other;
-                return Vec::new();
-            }
-        };
-        self.progress = match built {
-            Ok(ControlFlow::Continue(next)) => {
-                Progress::Slices(ControlFlow::Continue(Box::new(next)))
-            }
-            Ok(ControlFlow::Break(atlas)) => Progress::Slices(ControlFlow::Break(Box::new(atlas))),
-            Err(error) => Progress::Failed(error),
+        self.progress = match before {
+            Progress::Slices(building) => match building.step() {
+                Ok(ControlFlow::Continue(building)) => Progress::Slices(Box::new(building)),
+                Ok(ControlFlow::Break(atlas)) => return self.finish(atlas),
+                Err(error) => Progress::Failed(error),
+            },
+            other => other,
         };
         self.next_slice()
     }

@@ -28,20 +28,20 @@ pub const FACETS: [Facet; 6] = [
 /// Adds the card of the position, and beside the map or in its place what is listed.
 pub(super) fn add(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
     card(page, view);
-    let line = page.state().steps().into_iter().enumerate();
-    let ply = page.state().game().ply();
+    let line = page.state.steps().into_iter().enumerate();
+    let ply = page.state.game().ply();
     let line = line.map(|(at, step)| Entry {
         is_current: at == ply,
         ..entry(&step, Event::Go(state::Event::GoTo(at), Then::Card))
     });
     view.list("line", line);
     paths(page, view);
-    let problem = page.state().key_problem().unwrap_or_default();
+    let problem = page.state.key_problem().unwrap_or_default();
     let texts = [words::board_key().to_owned(), String::new(), problem];
     view.form("key", texts, words::find(), |key| {
         Event::Go(state::Event::Find(key), Then::Card)
     });
-    let is_on = page.state().filter().class().is_some();
+    let is_on = page.state.filter().class().is_some();
     view.check(
         "same-class",
         words::same_class(),
@@ -57,7 +57,7 @@ pub(super) fn add(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
 
 /// Returns the sentence about what stands out by ways.
 pub(super) fn about_trail(page: &ExplorerPage) -> String {
-    said(page.trail(), page.sight().ways)
+    said(page.trail(), page.sight.ways)
 }
 
 const fn stay(event: state::Event) -> Event {
@@ -65,9 +65,9 @@ const fn stay(event: state::Event) -> Event {
 }
 
 fn card(page: &ExplorerPage, view: &mut View<Event>) {
-    let game = page.state().game();
+    let game = page.state.game();
     view.text("sentence", page.sentence());
-    view.text("message", page.state().message().unwrap_or_default());
+    view.text("message", page.state.message().unwrap_or_default());
     let has_before = game.ply() > 0;
     let has_more = game.undone().len() > 0;
     view.group(
@@ -81,10 +81,10 @@ fn card(page: &ExplorerPage, view: &mut View<Event>) {
             Action::link(words::edit_position(), address::edit_path(game)),
         ],
     );
-    let is_over = page.state().position().status().is_over();
+    let is_over = page.state.position().status().is_over();
     let games = page.facts().filter(|_| !is_over).map(sentences::games);
     view.text("games-from-here", games.unwrap_or_default());
-    view.text("board-key", page.state().position().key());
+    view.text("board-key", page.state.position().key());
 }
 
 /// Returns a step of a line as an item.
@@ -108,14 +108,14 @@ fn paths(page: &ExplorerPage, view: &mut View<Event>) {
         };
         (name.to_owned(), ways)
     });
-    let ways = page.sight().ways;
+    let ways = page.sight.ways;
     view.choice(
         "paths",
         Choice::of(words::highlight(), names, &ways, Event::Highlight),
     );
     let is_one = ways == Ways::One;
     let start = |name, start| Action::button(name, Event::PathFrom(start)).shown(is_one);
-    let has_mark = page.sight().mark.is_some();
+    let has_mark = page.sight.mark.is_some();
     view.actions(
         "path-ends",
         [
@@ -139,7 +139,7 @@ fn neighbours(page: &ExplorerPage, view: &mut View<Event>) {
         let find = state::Event::Find(neighbour.key.clone());
         let button = Action::button(format!("{what} {comes}"), Event::Go(find, then));
         Entry {
-            board: place::read_key(page.variant(), &neighbour.key).ok(),
+            board: place::read_key(page.variant, &neighbour.key).ok(),
             side: winner(neighbour.verdict),
             ..Entry::new(what, [button]).texts([comes])
         }
@@ -164,8 +164,8 @@ fn winner(verdict: Option<Verdict>) -> Option<Side> {
 
 /// Adds the figures of the whole graph.
 fn figures(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
-    let unit = page.state().unit();
-    if !class_atlas::is_needed(page.variant()) {
+    let unit = page.state.unit();
+    if !class_atlas::is_needed(page.variant) {
         let is_merged = unit == Unit::Class;
         let other = if is_merged {
             Unit::Position
@@ -176,7 +176,7 @@ fn figures(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
         view.check("merge", words::merge(), is_merged, event);
     }
     let figures = atlas.figures(unit);
-    let start = page.variant().start();
+    let start = page.variant.start();
     let rows = sentences::figures(&figures, &start, unit).into_iter();
     let table = |heading, rows| Table {
         heading,
@@ -203,7 +203,7 @@ fn list(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
         view.choice(facet.word(), choice(page, atlas, facet));
     }
     view.text("of-list", page.about_list());
-    let (at, unit) = (page.state().page(), page.state().unit());
+    let (at, unit) = (page.state.page(), page.state.unit());
     let pages = page.matches().len().div_ceil(PAGE);
     let turn = |name, to: Option<usize>| {
         let to = to.filter(|&to| to < pages);
@@ -237,9 +237,9 @@ fn list(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
 
 /// Returns a facet, of which one entry is chosen, or none. Where the legend has chosen more, it says so.
 fn choice(page: &ExplorerPage, atlas: &Atlas, facet: Facet) -> Choice<Event> {
-    let filter = page.state().filter();
+    let filter = page.state.filter();
     let chosen: Vec<_> = filter.entries(facet).collect();
-    let names = page.variant().start().names();
+    let names = page.variant.start().names();
     let sizes = atlas.class_sizes();
     let entries = atlas.entries(facet).into_iter();
     let entries = entries.map(|entry| (sentences::entry(facet, entry, names, sizes), vec![entry]));
