@@ -8,7 +8,7 @@ use noughts_words::explorer as words;
 
 use crate::board::Board;
 use crate::explorer::controller::Explorer;
-use crate::explorer::lists::{entries, thumbnail_of};
+use crate::explorer::lists::thumbnail_of;
 use crate::explorer::toolbar::Toolbar;
 use crate::scheduler::Turns;
 
@@ -58,7 +58,7 @@ fn ways(explorer: Explorer) -> AnyView {
 /// Returns the line, move by move.
 pub(super) fn line(explorer: Explorer) -> AnyView {
     let screen = explorer.screen;
-    let line = entries(screen, "line");
+    let line = screen.items("line");
     let here = Memo::new(move |_| line.with(|line| line.iter().position(|it| it.is_current)));
     let toolbar = Toolbar::new("line");
     let on_key = move |event: KeyboardEvent| {

@@ -14,15 +14,6 @@ use crate::drawing::thumbnail;
 use crate::explorer::controller::Explorer;
 use crate::screen::Runtime;
 
-/// Returns the items of a part.
-pub(super) fn entries(screen: Runtime, id: &'static str) -> Memo<Vec<Entry>> {
-    let part = screen.part(id);
-    Memo::new(move |_| match part.get() {
-        Some(Kind::List(entries)) => entries,
-        _ => Vec::new(),
-    })
-}
-
 /// Returns the little board of an item.
 pub(super) fn thumbnail_of(entry: &Entry) -> Option<AnyView> {
     entry.board.as_ref().map(thumbnail)
@@ -52,7 +43,7 @@ fn item(
 
 /// Returns the items of a part, whose contents are shown in a way.
 fn items(screen: Runtime, id: &'static str, show: fn(&Entry) -> AnyView) -> impl IntoView {
-    let entries = entries(screen, id);
+    let entries = screen.items(id);
     move || {
         let entries = entries.get().into_iter();
         let item = |entry: Entry| item(screen, entry.actions.first().cloned(), None, show(&entry));
@@ -63,7 +54,7 @@ fn items(screen: Runtime, id: &'static str, show: fn(&Entry) -> AnyView) -> impl
 /// Returns the lists of successors and predecessors.
 pub(super) fn neighbours(explorer: Explorer) -> AnyView {
     let list = move |id, heading: &'static str, none: &'static str| {
-        let entries = entries(explorer.screen, id);
+        let entries = explorer.screen.items(id);
         view! {
             <section class="explorer-part" aria-labelledby=id>
                 <h2 id=id tabindex="-1">
@@ -101,7 +92,7 @@ pub(super) fn paths(explorer: Explorer) -> AnyView {
     let screen = explorer.screen;
     let ends = screen.offered("path-ends");
     let is_hidden = move || ends.with(|ends| !ends.iter().any(Action::is_shown));
-    let path = entries(screen, "path");
+    let path = screen.items("path");
     let step = move |step: Entry| {
         let content = view! {
             {thumbnail_of(&step)}
@@ -116,7 +107,7 @@ pub(super) fn paths(explorer: Explorer) -> AnyView {
             <h2 id="paths">{words::paths()}</h2>
             <fieldset>
                 <legend>{words::highlight()}</legend>
-                {screen.radios("paths")}
+                {screen.radios("paths", |_| None)}
             </fieldset>
             <div class="controls" hidden=is_hidden>
                 {screen.actions("path-ends")}
@@ -238,7 +229,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
 /// Returns the filtered list of positions.
 pub(super) fn list(explorer: Explorer) -> AnyView {
     let screen = explorer.screen;
-    let facets = FACETS.map(|facet| choice(screen, facet.word()));
+    let facets = FACETS.map(|facet| screen.select(facet.word(), ""));
     let pages = screen.offered("pages");
     let is_hidden = move || pages.with(|pages| !pages.iter().any(Action::is_shown));
     view! {
@@ -263,41 +254,6 @@ fn listed(entry: &Entry) -> AnyView {
             {entry.name.clone()}
         </span>
         <span class="visually-hidden">{entry.texts.clone()}</span>
-    }
-    .into_any()
-}
-
-/// Returns a choice as a list of options, which are others where the legend has chosen more.
-fn choice(screen: Runtime, id: &'static str) -> AnyView {
-    let part = screen.part(id);
-    let options = Memo::new(move |_| match part.get() {
-        Some(Kind::Choice(choice)) => choice.options,
-        _ => Vec::new(),
-    });
-    let names = Memo::new(move |_| {
-        let options = options.get().into_iter();
-        options.map(|option| option.name).collect::<Vec<_>>()
-    });
-    let chosen = Memo::new(move |_| options.with(|it| it.iter().position(|it| it.is_chosen)));
-    let option = move |(place, name)| {
-        view! {
-            <option value=place prop:selected=move || chosen.get() == Some(place)>
-                {name}
-            </option>
-        }
-    };
-    let choose = move |place: String| {
-        if let Ok(place) = place.parse() {
-            screen.choose(id, place);
-        }
-    };
-    view! {
-        <label>
-            {screen.choice(id).map(|choice| choice.name)}
-            <select on:change=move |event| choose(event_target_value(&event))>
-                {move || names.get().into_iter().enumerate().map(option).collect_view()}
-            </select>
-        </label>
     }
     .into_any()
 }

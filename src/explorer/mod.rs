@@ -60,7 +60,7 @@ pub fn ExplorerPage(
     view! {
         <div class="explorer" class:stage=is_map>
             <div class="explorer-heading">
-                {page::screen_title(screen)}
+                {page::screen_title(*screen)}
                 <p class="quiet explorer-about">{screen.text("about")}</p>
                 {move || has_tools().then(|| view! { <SkipToTools /> })}
                 {games(screen)}

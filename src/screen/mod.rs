@@ -4,7 +4,10 @@
 mod actions;
 mod dialog;
 mod forms;
+mod lists;
 mod runtime;
+mod shown;
 mod tables;
 
 pub use crate::screen::runtime::{NextScreen, Runtime, WAY_ON};
+pub use crate::screen::shown::Shown;

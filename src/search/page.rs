@@ -63,7 +63,7 @@ fn place(search: RwSignal<Search>, screen: Runtime) -> AnyView {
     view! {
         <div class="search-page" class:presents=move || search.with(Search::presents)>
             <div class="search-head">
-                {page::screen_title(screen)} {screen.actions("present")}
+                {page::screen_title(*screen)} {screen.actions("present")}
             </div>
             {shown}
             <p class="controls">{screen.actions("ways")}</p>
@@ -89,7 +89,7 @@ fn found(search: RwSignal<Search>, screen: Runtime, searched: Searched) -> AnyVi
         view! {
             <fieldset class="search-methods">
                 <legend>{words::methods()}</legend>
-                {screen.radios("search-method")}
+                {screen.radios("search-method", |_| None)}
                 <p class="search-words">{screen.text("does")}</p>
             </fieldset>
         }

@@ -268,6 +268,7 @@ fn add(kind: Kind, found: &mut Vec<(Control, String, Does)>) {
     match kind {
         Kind::Heading(text) => found.push((Control::Heading, text, Does::Nothing)),
         Kind::Actions(_, actions) => add_actions(actions, found),
+        Kind::Choice(Choice { is_shown, .. }) if !is_shown => {}
         Kind::Choice(Choice { look, options, .. }) => {
             let control = match look {
                 Look::Tabs => Control::Tab,
@@ -361,6 +362,12 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
 
     fn take_focus(&mut self) -> Option<Focus> {
         self.focus.take()
+    }
+
+    fn name_in(&self, part: &str) -> Option<String> {
+        let mut found = Vec::new();
+        add(self.model().part(part)?.clone(), &mut found);
+        found.into_iter().next().map(|(_, name, _)| name)
     }
 
     fn said(&self) -> String {

@@ -64,6 +64,8 @@ pub enum Focus {
     IfLost(&'static str),
     /// A row of the tree of a search.
     Row(usize),
+    /// What there is to press or fill in the part of a name.
+    Part(&'static str),
     /// The button of the move that is shown.
     ShownMove,
     /// The way on, after a moment, unless the focus goes elsewhere first.

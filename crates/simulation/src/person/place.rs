@@ -83,6 +83,11 @@ pub(crate) trait Place {
         None
     }
 
+    /// Returns the name of the first that can be pressed, filled or read in the part of a name.
+    fn name_in(&self, _part: &str) -> Option<String> {
+        None
+    }
+
     /// Returns everything that it has said.
     fn said(&self) -> String {
         String::new()

@@ -14,7 +14,7 @@ use noughts_app::review::chart::after_key;
 use noughts_app::scorekeeper::{self};
 use noughts_app::session::{Event, Pace};
 use noughts_app::settings::{Settings, Switch};
-use noughts_app::studies::{self, OpenStudy, StudyPage};
+use noughts_app::studies::{self, OpenStudy, StudyList, StudyPage};
 use noughts_app::{address, announce, command, names, storage};
 use noughts_protocol::Level;
 use noughts_rules::{CellId, Side, Variant};
@@ -27,7 +27,8 @@ use crate::person::controls::Controls;
 use crate::person::game::controls::Act;
 use crate::person::place::{Control, Opening, Place, Pressed};
 use crate::person::review::ReviewPart;
-use crate::person::{start, texts};
+use crate::person::texts;
+use crate::screen::ScreenPage;
 use crate::worker::Worker;
 use noughts_app::screen::Focus;
 
@@ -69,7 +70,7 @@ pub(super) fn open_analysis(at: Opening) -> Option<Box<dyn Place>> {
         StudyPage::Nothing(reason) => {
             return Some(texts::not_found(at, reason));
         }
-        StudyPage::List => return start::open(at),
+        StudyPage::List => return Some(Box::new(ScreenPage::open(at, StudyList::page()))),
     };
     let settings = storage::load::<Settings>(tab).ok()?.record;
     let mut page = Page::analyse(at.tab, study, problem, settings, at.worker, at.seed)?;
