@@ -22,7 +22,8 @@ use crate::exercise::ClassTask;
 use crate::listener::listen;
 use crate::router::Router;
 use crate::scheduler::after;
-use crate::screen::shown::{Cause, Shown, model, update};
+use crate::screen::shown::{Cause, Shown, change, model, update};
+use crate::search::row_id;
 use crate::settings::LiveSettings;
 use crate::speaker::Speaker;
 use crate::{focus, illustration, router, system};
@@ -51,11 +52,14 @@ pub struct Runtime {
     update: Callback<Cause, Option<Vec<Effect>>>,
     announcer: Announcer,
     router: Router,
-    engine: EngineClient,
-    /// The program of the worker.
-    program: StoredValue<Option<Program>>,
+    /// The engine, and the second one.
+    engines: [EngineClient; 2],
+    /// The programs of their workers.
+    programs: StoredValue<[Option<Program>; 2]>,
     settings: LiveSettings,
     speaker: Speaker,
+    /// The task of a class set that the screen is in.
+    task: Option<ClassTask>,
     /// Moves the focus.
     focus_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The order that waits.
@@ -98,10 +102,11 @@ impl Runtime {
             update: Callback::new(update),
             announcer: Announcer::of_page(),
             router: Router::of_page(),
-            engine: EngineClient::default(),
-            program: StoredValue::new(None),
+            engines: [EngineClient::default(), EngineClient::default()],
+            programs: StoredValue::new([None; 2]),
             settings: LiveSettings::follow(),
             speaker: Speaker::default(),
+            task,
             focus_timer: StoredValue::new_local(None),
             order_timer: StoredValue::new_local(None),
             timers: StoredValue::new_local(Vec::new()),
@@ -145,6 +150,15 @@ impl Runtime {
             event.prevent_default();
             event.stop_propagation();
         }
+    }
+
+    /// Sends an event of a screen from a view of its own.
+    pub fn tell<S>(self, state: RwSignal<S>, event: S::Event)
+    where
+        S: Screen<WebBrowser> + Send + Sync + 'static,
+    {
+        let effects = change(state, self.task, |_| Some(event));
+        self.carry_out(effects.unwrap_or_default());
     }
 
     /// Updates the screen; returns whether the cause matters to it.
@@ -205,6 +219,7 @@ impl Runtime {
                 Effect::Say(text, When::AfterChanges) => self.announcer.say_after_changes(text),
                 Effect::Say(text, When::AfterBoard) => self.announcer.say_after_board(text),
                 Effect::Order(order, pause) => self.order(order, pause),
+                Effect::OrderBeside(order) => self.pass(1, order),
                 Effect::Sound(sound) => {
                     let settings = self.settings.settings();
                     if settings.with_untracked(|settings| settings.wants(sound)) {
@@ -214,6 +229,7 @@ impl Runtime {
                 Effect::Focus(target) => self.move_focus(target),
                 Effect::Wake(timer, pause) => self.set_timer(timer, pause),
                 Effect::Address([query, fragment]) => self.router.replace(&query, &fragment),
+                Effect::Push(fragment) => self.router.push_fragment(&fragment),
                 Effect::Entry(text) => self.router.put_state(&text),
                 Effect::Go(path) => self.router.go(&router::href(&path)),
                 Effect::Copy(text) => {
@@ -252,6 +268,12 @@ impl Runtime {
                 self.focus_after(FOCUS_AFTER, Box::new(catch));
             }
             Focus::Named(id) | Focus::Part(id) => focus::element(id),
+            Focus::IfLost(id) => {
+                if focus::is_lost() {
+                    focus::element(id);
+                }
+            }
+            Focus::Row(row) => focus::element(&row_id(row)),
             Focus::CommandField | Focus::ShownMove => {}
         }
     }
@@ -275,23 +297,30 @@ impl Runtime {
     fn order(self, order: Order, pause: u32) {
         self.order_timer.set_value(None);
         if pause > 0 {
-            let pass = Box::new(move || self.pass(order));
+            let pass = Box::new(move || self.pass(0, order));
             return self.order_timer.set_value(Some(after(pause, pass)));
         }
-        self.pass(order);
+        self.pass(0, order);
     }
 
-    fn pass(self, order: Order) {
-        let variant = self.model.with_untracked(|model| {
+    /// Passes an order to the engine of a number, 0 or 1.
+    fn pass(self, number: usize, order: Order) {
+        let program = self.model.with_untracked(|model| {
             let board = model.board.as_ref();
-            board.map(|board| board.position.variant())
+            let of_board = || board.map(|board| Program::of(board.position.variant()));
+            model.programs[number].or_else(of_board)
         });
-        let program = variant.map(Program::of);
-        if let Some(opened) = program.filter(|_| self.program.get_value() != program) {
-            self.program.set_value(program);
-            let hear = move |news| self.input(Input::Engine(news));
-            self.engine.open(opened, hear);
+        let engine = self.engines[number];
+        let is_open = self.programs.with_value(|it| it[number] == program);
+        if let Some(opened) = program.filter(|_| !is_open) {
+            self.programs.update_value(|it| it[number] = program);
+            engine.open(opened, move |news| {
+                self.input(match number {
+                    0 => Input::Engine(news),
+                    _ => Input::EngineBeside(news),
+                });
+            });
         }
-        self.engine.order(order);
+        engine.order(order);
     }
 }

@@ -257,7 +257,9 @@ impl<B: Browser, E: Exercise> Screen<B> for E {
             Input::RetryEngine => Event::RetryEngine,
             Input::Time(_) => Event::Wake,
             Input::Visibility => Event::Visibility,
-            Input::Stored | Input::Left | Input::Address(_) => return None,
+            Input::Stored | Input::Left | Input::Address(_) | Input::EngineBeside(_) => {
+                return None;
+            }
         })
     }
 
