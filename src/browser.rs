@@ -1,5 +1,6 @@
 //! The browser that runs the page.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::ev;
@@ -7,6 +8,7 @@ use leptos::prelude::{document, window, window_event_listener};
 use leptos::task::spawn_local;
 use noughts_app::browser::Browser;
 use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
+use noughts_app::studies::Deleted;
 
 use crate::retry::Retry;
 use crate::scheduler::now;
@@ -23,6 +25,9 @@ thread_local! {
         });
         Changes::default()
     };
+
+    /// The deleted chapter of a study.
+    static DELETED: RefCell<Option<Deleted>> = const { RefCell::new(None) };
 
     /// Tries again to save what could not be saved.
     static RETRY: Retry = Retry::default();
@@ -104,6 +109,10 @@ impl Browser for WebBrowser {
     fn entry(&self) -> Option<String> {
         let history = window().history().ok()?;
         history.state().ok()?.as_string()
+    }
+
+    fn with_deleted<T>(&self, act: impl FnOnce(&mut Option<Deleted>) -> T) -> T {
+        DELETED.with_borrow_mut(act)
     }
 
     fn change<R: Record>(

@@ -12,6 +12,7 @@ use crate::exercise::{Effect, Event, Exercise};
 use crate::session::Session;
 use crate::storage;
 use crate::storage::{Loaded, MemoryStorage, Record, Storage, StorageError};
+use crate::studies::Deleted;
 
 /// Returns the board after the last move of a record.
 pub(crate) fn view(record: &str) -> BoardView {
@@ -126,6 +127,10 @@ impl Browser for TestBrowser {
 
     fn entry(&self) -> Option<String> {
         None
+    }
+
+    fn with_deleted<T>(&self, act: impl FnOnce(&mut Option<Deleted>) -> T) -> T {
+        act(&mut None)
     }
 
     fn change<R: Record>(

@@ -175,6 +175,10 @@ impl Browser for Tab {
         self.entry.borrow().clone()
     }
 
+    fn with_deleted<T>(&self, act: impl FnOnce(&mut Option<Deleted>) -> T) -> T {
+        act(&mut self.machine.deleted.borrow_mut())
+    }
+
     fn change<R: Record>(
         &self,
         change: impl Fn(&mut R) + 'static,

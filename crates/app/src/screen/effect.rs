@@ -9,6 +9,8 @@ use crate::sound::Sound;
 pub enum Effect {
     /// Pass an order to the engine after this many milliseconds, instead of any that still waits.
     Order(Order, u32),
+    /// Pass an order to the second engine, which works beside the first: a review's.
+    OrderBeside(Order),
     /// Say a text, and show it as the message.
     Tell(String),
     /// Say a text that has its own place on the page, or none.
@@ -28,10 +30,14 @@ pub enum Effect {
     Entry(String),
     /// Go to an address within the page.
     Go(String),
-    /// Copy a text; say the first sentence if that works, or show the text to be copied by hand.
-    Copy(String),
+    /// Copy a text; say and show the first sentence if that works, or else the second.
+    Copy(String, [&'static str; 2]),
     /// Show and say a text, once for as long as the program runs.
     TellOnce(String),
+    /// Unfold the panel, where it is folded away.
+    Unfold,
+    /// Say that a dialog has closed, and what has the focus now.
+    SayClosed(When),
 }
 
 /// When a text is said.
@@ -56,8 +62,12 @@ pub enum Focus {
     CommandField,
     /// The button, heading or slider of a name.
     Named(&'static str),
+    /// What there is to press or fill in the part of a name.
+    Part(&'static str),
     /// The button of the move that is shown.
     ShownMove,
+    /// The way on, at once.
+    WayOnNow,
     /// The way on, after a moment, unless the focus goes elsewhere first.
     WayOn,
     /// The way on, after a moment, if the focused element is gone.
@@ -79,6 +89,8 @@ pub enum Timer {
     Thinking,
     /// The result of a game appears.
     Result,
+    /// What a dialog had is no longer seen.
+    Dialog,
 }
 
 /// Returns the effect of a text that is said at once.
@@ -117,6 +129,10 @@ impl Texts {
             }
             Effect::Say(text, When::Now) => {
                 append(&mut texts.said, text);
+                false
+            }
+            Effect::Show(text) if text.is_empty() => {
+                texts.shown = Some(String::new());
                 false
             }
             Effect::Show(text) => {

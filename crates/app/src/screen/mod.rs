@@ -29,6 +29,8 @@ pub enum Input {
     Escape,
     /// News from the engine.
     Engine(News),
+    /// News from the second engine.
+    EngineBeside(News),
     /// The reader retries the engine.
     RetryEngine,
     /// The time of a timer is over.
@@ -37,6 +39,8 @@ pub enum Input {
     Stored,
     /// The page was hidden or shown.
     Visibility,
+    /// The page may be about to go.
+    Leave,
     /// The fragment of the address was changed by hand.
     Address(String),
 }

@@ -17,6 +17,8 @@ pub struct ViewModel {
     pub illustration: Illustration,
     /// The parts, in the order of reading.
     pub parts: Vec<Part>,
+    /// The names of the only parts that can be reached now, under a dialog or in a mode; none if all can.
+    pub only: Vec<&'static str>,
 }
 
 /// A part of a screen.
@@ -49,6 +51,8 @@ pub enum Kind {
     Dialog(Option<Dialog>),
     /// A drawing of its own, with the sentence that says the same.
     Drawing(String),
+    /// A drawing that is a slider: its name, and the text of its value.
+    Slider(String, String),
 }
 
 /// Options of which one is chosen: as radio buttons, a list to choose from, or tabs.
@@ -345,6 +349,11 @@ impl<E> View<E> {
         self.add(id, Kind::Dialog(dialog));
     }
 
+    /// Adds a drawing that is a slider, with its name and the text of its value.
+    pub fn slider(&mut self, id: &'static str, name: impl Into<String>, text: impl Into<String>) {
+        self.add(id, Kind::Slider(name.into(), text.into()));
+    }
+
     /// Adds a drawing that the page makes, with the sentence that says the same.
     pub fn drawing(&mut self, id: &'static str, sentence: impl Into<String>) {
         self.add(id, Kind::Drawing(sentence.into()));
@@ -352,6 +361,12 @@ impl<E> View<E> {
 }
 
 impl ViewModel {
+    /// Returns the parts that can be reached now.
+    pub fn reached(&self) -> impl Iterator<Item = &Part> {
+        let is_reached = |part: &&Part| self.only.is_empty() || self.only.contains(&part.id);
+        self.parts.iter().filter(is_reached)
+    }
+
     /// Returns what the part of a name is.
     pub fn part(&self, id: &str) -> Option<&Kind> {
         let mut parts = self.parts.iter();

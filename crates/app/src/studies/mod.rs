@@ -15,7 +15,7 @@ use crate::storage::{Dated, Field, Record, Storage, StorageError, put};
 pub use crate::studies::link::{analysis_path, decode, encode, tree_fragment};
 pub use crate::studies::open::{Deleted, OpenStudy, Source};
 pub use crate::studies::page::StudyPage;
-pub use crate::studies::update::{Effect, Event};
+pub use crate::studies::update::Event;
 pub use crate::studies::view::StudyView;
 use crate::{announce, storage};
 
