@@ -32,14 +32,14 @@ pub(crate) fn save_text(text: &str, name: &str) -> bool {
 }
 
 /// Returns a link that saves a text as a file. In a list, the link's name must name its item.
-pub(crate) fn link(label: String, text: &'static str, file: &str, content: &str) -> AnyView {
+pub(crate) fn link(label: String, text: impl Into<String>, file: &str, content: &str) -> AnyView {
     file_link(label, text, &format!("{file}.txt"), "text/plain", content)
 }
 
 /// Returns a link that saves a text of a media type as a file.
 pub(crate) fn file_link(
     label: String,
-    text: &'static str,
+    text: impl Into<String>,
     file: &str,
     media_type: &str,
     content: &str,
@@ -52,7 +52,7 @@ pub(crate) fn file_link(
             download=file.to_owned()
             aria-label=label
         >
-            {text}
+            {text.into()}
         </a>
     }
     .into_any()

@@ -9,9 +9,10 @@ const PROBLEM: &str = "paste-problem";
 /// A field for a text, and the button that opens it.
 #[component]
 pub(crate) fn PasteForm(
-    label: &'static str,
+    #[prop(into)] label: String,
     /// The name of the button.
-    button: &'static str,
+    #[prop(into)]
+    button: String,
     /// The text that is in it already.
     #[prop(optional)]
     text: String,

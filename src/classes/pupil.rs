@@ -89,7 +89,7 @@ fn TaskTable(
     });
     let task = work.with_untracked(|work| work.set().tasks().get(number).copied());
     task.map(|task| match task {
-        Task::Puzzle(puzzle) => problem_page(Setting::Class(puzzle), None),
+        Task::Puzzle(puzzle) => problem_page(Setting::Class(puzzle)),
         Task::Lesson(id) => lesson_page(id, Scope::Class),
         Task::Game(variant, level) => game_page(variant, level),
     })

@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use noughts_app::lessons::state::{Scope, State};
 use noughts_words::lessons as words;
 
-use crate::exercise::{Controller, ExerciseBoard, exercise_page};
+use crate::exercise::{ExerciseBoard, exercise_page};
 use crate::lessons::tree::tree_view;
 use crate::page::NotFoundPage;
+use crate::screen::Runtime;
 
 /// Returns the page of a lesson, by its name in the address, or a page that says there is no such
 /// lesson.
@@ -14,7 +15,7 @@ pub fn lesson_page(id: &str, scope: Scope) -> AnyView {
     let Some(lesson) = noughts_lessons::lesson(id) else {
         return view! { <NotFoundPage reason=words::no_lesson(id) /> }.into_any();
     };
-    let (state, controller) = Controller::start(State::new(lesson, scope));
+    let (state, exercise) = Runtime::start(State::new(lesson, scope));
     let number = Memo::new(move |_| state.with(State::number));
     let tree = Memo::new(move |_| state.with(State::tree));
     let is_watched = Memo::new(move |_| {
@@ -23,11 +24,11 @@ pub fn lesson_page(id: &str, scope: Scope) -> AnyView {
     });
     let content = view! {
         <p class="lesson-task" data-watched=move || is_watched.get().then_some("")>
-            {move || state.with(State::text)}
+            {exercise.text("task")}
         </p>
-        <ExerciseBoard controller />
+        <ExerciseBoard exercise />
         {move || tree.with(|tree| tree.as_ref().map(tree_view))}
-        {controller.actions(Some(words::controls()), None)}
+        {exercise.controls("actions")}
     };
-    exercise_page("puzzle lesson", (state, controller), content.into_any())
+    exercise_page("puzzle lesson", exercise, content.into_any())
 }

@@ -8,6 +8,7 @@ use crate::effect::effect;
 use crate::focus;
 pub use crate::page::not_found::NotFoundPage;
 use crate::router::Router;
+use crate::screen::Runtime;
 
 /// The element id of a page's heading.
 pub(crate) const HEADING: &str = "heading";
@@ -21,6 +22,23 @@ pub(crate) fn enter(title: &str) {
         // Once it is mounted.
         effect(|| focus::element(HEADING));
     }
+}
+
+/// Returns the heading of a screen, once the page has got its title.
+pub(crate) fn screen_title(screen: Runtime) -> AnyView {
+    let (title, heading) = screen
+        .model
+        .with_untracked(|model| (model.title.clone(), model.heading.clone()));
+    enter(&title);
+    h1(heading)
+}
+
+/// Returns the heading of a screen with a board, over a line about it.
+pub(crate) fn screen_heading(screen: Runtime) -> AnyView {
+    view! {
+        <div class="play-heading">{screen_title(screen)} <p>{screen.text("about")}</p></div>
+    }
+    .into_any()
 }
 
 /// Returns a page's heading, which is its title too, once the page has got that.

@@ -8,8 +8,9 @@ use noughts_words::proof as words;
 use web_sys::EventTarget;
 
 use crate::board::cell_under;
-use crate::exercise::{Controller, ExerciseBoard};
+use crate::exercise::ExerciseBoard;
 use crate::radio::radios;
+use crate::screen::Runtime;
 
 /// A choice of one's side, and the game.
 #[component]
@@ -50,7 +51,7 @@ pub(super) fn Play(
 
 #[component]
 fn Table(playing: Playing) -> impl IntoView {
-    let (state, controller) = Controller::start(playing);
+    let (state, exercise) = Runtime::start(playing);
     let point = move |cell: Option<CellId>| {
         if state.with_untracked(|playing| playing.pointed() != cell) {
             state.update(|playing| playing.point(cell));
@@ -65,8 +66,8 @@ fn Table(playing: Playing) -> impl IntoView {
             on:pointerleave=move |_| point(None)
             on:focusout=move |_| point(None)
         >
-            <ExerciseBoard controller />
+            <ExerciseBoard exercise />
         </div>
-        {controller.actions(None, None)}
+        {exercise.controls("actions")}
     }
 }

@@ -11,18 +11,21 @@ use noughts_words::puzzles as words;
 use crate::browser::WebBrowser;
 use crate::puzzles::step_table::step_page;
 use crate::puzzles::table::problem_page;
+use crate::screen::NextScreen;
 use crate::{page, router};
 
 /// Returns the page of what is due: one exercise after the other, then a sentence.
 pub(super) fn due_page() -> AnyView {
     let due = Reader::load(&WebBrowser).due(WebBrowser.date());
     let at = RwSignal::new(0);
-    let next = Callback::new(move |()| at.update(|at| *at += 1));
+    provide_context(NextScreen(Callback::new(move |()| {
+        at.update(|at| *at += 1)
+    })));
     let show = move || {
         let rest = due.len().saturating_sub(at.get() + 1);
         match due.get(at.get()).cloned() {
-            Some(Due::Problem(problem)) => problem_page(Setting::Due(problem, rest), Some(next)),
-            Some(Due::Step(lesson, number)) => step_page(State::due(lesson, number, rest), next),
+            Some(Due::Problem(problem)) => problem_page(Setting::Due(problem, rest)),
+            Some(Due::Step(lesson, number)) => step_page(State::due(lesson, number, rest)),
             None => nothing_due(),
         }
     };

@@ -37,11 +37,11 @@ pub fn PuzzlesPage(
         Place::Overview(filter) => overview(filter, &today),
         Place::Daily => {
             let puzzle = daily(today.day);
-            problem_page(Setting::Daily(puzzle, today), None)
+            problem_page(Setting::Daily(puzzle, today))
         }
         Place::Due => due_page(),
         Place::Game(variant, filter) => game_page(variant, filter),
-        Place::Puzzle(puzzle, filter) => problem_page(Setting::Chosen(puzzle, filter), None),
+        Place::Puzzle(puzzle, filter) => problem_page(Setting::Chosen(puzzle, filter)),
         Place::Run(variant, limit) => run_page(variant, limit),
         Place::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),
     }

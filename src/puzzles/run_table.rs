@@ -1,36 +1,32 @@
 //! A run on the board.
 
-use leptos::ev;
 use leptos::prelude::*;
-use noughts_app::clock::time_text;
-use noughts_app::exercise::{Event, PageExercise};
+use noughts_app::exercise::Exercise;
 use noughts_app::puzzles::best_runs;
 use noughts_app::puzzles::run::{Limit, MOST_MISTAKES, Run, Stage};
 use noughts_rules::Variant;
 use noughts_words::puzzles as words;
 
 use crate::browser::WebBrowser;
-use crate::exercise::{Controller, ExerciseBoard, exercise_page};
-use crate::listener::listen;
+use crate::exercise::{ExerciseBoard, exercise_page};
 use crate::router;
+use crate::screen::Runtime;
 
 /// Returns the page of a run of a game's puzzles.
 pub(super) fn run_page(variant: Variant, limit: Limit) -> AnyView {
-    let (run, controller) = Controller::start(Run::new(variant, limit));
-    listen(&ev::visibilitychange, move |_| controller.send(Event::Wake));
-    let is_going = Memo::new(move |_| run.with(Run::shows_board));
-    let left = move || run.with(Run::left);
-    let time = move || left().map(time_text);
+    let (run, exercise) = Runtime::start(Run::new(variant, limit));
+    let is_going = Memo::new(move |_| exercise.model.with(|model| model.board.is_some()));
+    let time = exercise.text("time");
     let best = best_runs::best(&WebBrowser, variant, limit);
     let show = move || {
         let content = if is_going.get() {
-            going(run, controller)
+            going(exercise)
         } else {
-            resting(run, controller, limit, &best)
+            resting(run, exercise, limit, &best)
         };
         view! {
             {content}
-            {controller.actions(None, None)}
+            {exercise.controls("actions")}
         }
     };
     let lives = move || {
@@ -43,48 +39,50 @@ pub(super) fn run_page(variant: Variant, limit: Limit) -> AnyView {
                 class="clock runs"
                 role="timer"
                 aria-label=words::run_clock()
-                hidden=move || left().is_none()
+                hidden=move || time.read().is_empty()
             >
                 {time}
             </span>
-            <span>{move || words::run_score(run.with(Run::solved))}</span>
+            <span>{exercise.text("score")}</span>
             <span>
                 <span aria-hidden="true">{lives}</span>
-                <span class="visually-hidden">{move || words::lives(run.with(Run::lives))}</span>
+                <span class="visually-hidden">{exercise.text("lives")}</span>
             </span>
         </p>
         {show}
     };
-    exercise_page("puzzle run", (run, controller), content.into_any())
+    exercise_page("puzzle run", exercise, content.into_any())
 }
 
 /// The puzzle on the board.
-fn going(run: RwSignal<Run>, controller: Controller) -> AnyView {
+fn going(exercise: Runtime) -> AnyView {
     let mark = move || {
-        let position = controller.board.with(|view| view.position.clone());
-        position.symbol_of(position.to_move()).to_string()
+        exercise.model.with(|model| {
+            let position = &model.board.as_ref()?.position;
+            Some(position.symbol_of(position.to_move()).to_string())
+        })
     };
     view! {
         <p class="status" data-mark=mark>
-            {move || run.with(Run::question)}
+            {exercise.text("question")}
         </p>
-        <ExerciseBoard controller />
+        <ExerciseBoard exercise />
     }
     .into_any()
 }
 
 /// Returns the view before the run and after it.
-fn resting(run: RwSignal<Run>, controller: Controller, limit: Limit, best: &str) -> AnyView {
+fn resting(run: RwSignal<Run>, exercise: Runtime, limit: Limit, best: &str) -> AnyView {
     let about = match limit.minutes() {
         0 => words::about_run_without_clock().to_owned(),
         minutes => words::about_run(minutes),
     };
     let is_new = run.with_untracked(Run::stage) == Stage::Ready;
     let best = is_new.then(|| best.to_owned());
-    let missed = run.with_untracked(Run::links);
+    let missed = run.with_untracked(|run| run.links());
     let missed = (!missed.is_empty()).then(|| missed_list(missed));
     view! {
-        <p class="run-result">{controller.message}</p>
+        <p class="run-result">{exercise.message}</p>
         <p>{about}</p>
         <p>{best}</p>
         {missed}

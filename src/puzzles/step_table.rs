@@ -2,17 +2,17 @@
 
 use leptos::prelude::*;
 use noughts_app::lessons::state::State;
-use noughts_words::puzzles as words;
 
-use crate::exercise::{Controller, ExerciseBoard, exercise_page};
+use crate::exercise::{ExerciseBoard, exercise_page};
+use crate::screen::Runtime;
 
-/// Returns the page of a step that is practised, given how to go on to the next exercise.
-pub(super) fn step_page(step: State, next: Callback<()>) -> AnyView {
-    let (state, controller) = Controller::start(step);
+/// Returns the page of a step that is practised.
+pub(super) fn step_page(step: State) -> AnyView {
+    let (_, exercise) = Runtime::start(step);
     let content = view! {
-        <p class="lesson-task">{move || state.with(State::text)}</p>
-        <ExerciseBoard controller />
-        {controller.actions(Some(words::controls()), Some(next))}
+        <p class="lesson-task">{exercise.text("task")}</p>
+        <ExerciseBoard exercise />
+        {exercise.controls("actions")}
     };
-    exercise_page("puzzle", (state, controller), content.into_any())
+    exercise_page("puzzle", exercise, content.into_any())
 }

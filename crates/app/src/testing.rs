@@ -8,7 +8,8 @@ use noughts_study::NodeId;
 
 use crate::board_view::BoardView;
 use crate::browser::Browser;
-use crate::exercise::{Effect, Event, Exercise};
+use crate::exercise::{Event, Exercise};
+use crate::screen::Effect;
 use crate::session::Session;
 use crate::storage;
 use crate::storage::{Loaded, MemoryStorage, Record, Storage, StorageError};

@@ -1,12 +1,13 @@
 //! A browser's tab: storage that may refuse, a history entry, an address, and clocks that jump.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use noughts_app::browser::Browser;
 use noughts_app::puzzles::overview::Today;
-use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
+use noughts_app::statistics::Log;
+use noughts_app::storage::{self, Changes, Loaded, Record, Storage, StorageError};
 use noughts_app::studies::Deleted;
 use noughts_random::SplitMix64;
 
@@ -17,6 +18,8 @@ const DAY: u64 = 86_400_000;
 #[derive(Debug, Default)]
 pub struct Machine {
     texts: RefCell<BTreeMap<String, String>>,
+    /// How often they were changed.
+    pub(crate) changes: Cell<u64>,
     /// The deleted chapter of a study, which outlives its page.
     pub(crate) deleted: RefCell<Option<Deleted>>,
     /// Why the storage refuses, if it does.
@@ -38,6 +41,7 @@ impl Machine {
     /// Replaces the text with a name, as another program would.
     pub fn put(&self, name: &str, text: String) {
         self.texts.borrow_mut().insert(name.to_owned(), text);
+        self.changes.update(|changes| changes + 1);
     }
 
     /// Returns the date in milliseconds, from a day of 2026 on.
@@ -94,6 +98,23 @@ impl Tab {
     }
 }
 
+/// Returns the ids of the counted games; none if they cannot be read.
+///
+/// # Panics
+/// A game is counted twice.
+pub fn log_of(machine: &Machine) -> BTreeSet<u64> {
+    let text = machine.text(&storage::name::<Log>());
+    let Some(text) = text else {
+        return BTreeSet::new();
+    };
+    let Ok(log) = storage::decode::<Log>(&text) else {
+        return BTreeSet::new();
+    };
+    let ids: BTreeSet<u64> = log.games().iter().map(|game| game.id).collect();
+    assert_eq!(ids.len(), log.games().len(), "a game is counted twice");
+    ids
+}
+
 impl Storage for Machine {
     fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
         match self.refusal.get() {
@@ -111,6 +132,7 @@ impl Storage for Machine {
     fn remove(&self, name: &str) -> Result<(), StorageError> {
         self.read(name)?;
         self.texts.borrow_mut().remove(name);
+        self.changes.update(|changes| changes + 1);
         Ok(())
     }
 

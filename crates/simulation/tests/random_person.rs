@@ -107,7 +107,11 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
             match control {
                 Control::Dialog | Control::Heading | Control::Slider => None,
                 Control::TextBox => person.fill(name, "Any text"),
-                Control::Button | Control::Link | Control::Radio | Control::Tab => {
+                Control::Button
+                | Control::CheckBox
+                | Control::Link
+                | Control::Radio
+                | Control::Tab => {
                     person.press(control, name)
                 }
             }

@@ -8,7 +8,8 @@ use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::classes::set::Task;
 use crate::engine::{News, Order};
-use crate::exercise::{Effect, Exercise, Grade, PageExercise};
+use crate::exercise::{Exercise, Grade};
+use crate::screen::{Effect, Focus, Timer};
 use crate::session::{Command, Event, Seats, Session};
 use crate::{announce, names};
 
@@ -46,12 +47,14 @@ impl ClassGame {
                     let position = self.session.game().position();
                     Effect::Tell(announce::notice(&notice, position))
                 }
-                Command::PlayBack(phase) => Effect::Wake(phase.time(browser.moves())),
-                Command::Engine { order, .. } => Effect::Order(self.seeded(order)),
+                Command::PlayBack(phase) => {
+                    Effect::Wake(Timer::Wake, Some(phase.time(browser.moves())))
+                }
+                Command::Engine { order, .. } => Effect::order(self.seeded(order)),
             })
             .collect();
         if !was_over && self.session.status().is_over() {
-            effects.push(Effect::LeadOn);
+            effects.push(Effect::Focus(Focus::WayOn));
         }
         effects
     }
@@ -93,7 +96,7 @@ impl Exercise for ClassGame {
     fn start(&mut self, _browser: &impl Browser) -> Vec<Effect> {
         let variant = self.session.game().variant();
         let level = names::level(self.level, variant);
-        vec![Effect::Say(words::play_against(&level))]
+        vec![Effect::say(words::play_against(&level))]
     }
 
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
@@ -118,9 +121,7 @@ impl Exercise for ClassGame {
     fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {
         self.apply(Event::PhaseOver, browser)
     }
-}
 
-impl PageExercise for ClassGame {
     fn heading(&self) -> String {
         let variant = self.session.game().variant();
         Task::Game(variant, self.level).name()

@@ -14,7 +14,8 @@ use crate::classes::sheet::{Row, Sheet};
 use crate::classes::sitting::Sittings;
 use crate::classes::work::{Stage, Work};
 use crate::engine::{News, Order};
-use crate::exercise::{Effect, Event, Exercise, Grade, Request, Texts};
+use crate::exercise::{Event, Exercise, Grade, Request};
+use crate::screen::{Effect, Focus, Texts};
 use crate::storage::{MemoryStorage, Record, decode, encode, load, name};
 use crate::testing::{Exercised, TestBrowser};
 
@@ -371,7 +372,7 @@ fn game() -> Exercised<ClassGame> {
 fn play(game: &mut Exercised<ClassGame>, cell: &str, answer: &str) -> Vec<Effect> {
     let cell_of = |text| Variant::Classic.start().parse_cell(text).unwrap();
     let effects = game.send(Event::Play(cell_of(cell)));
-    let Some(Effect::Order(Order::Ask(Asked::Search(search)))) = effects.first() else {
+    let Some(Effect::Order(Order::Ask(Asked::Search(search)), _)) = effects.first() else {
         return effects;
     };
     assert_eq!(search.goal, Goal::Play(Level::Easy));
@@ -406,13 +407,13 @@ fn a_game_against_the_computer_is_graded_by_its_result() {
         for (place, (cell, answer)) in moves.iter().enumerate() {
             assert_eq!(game.exercise.grade(), None);
             let effects = play(&mut game, cell, answer);
-            let leads_on = effects.contains(&Effect::LeadOn);
+            let leads_on = effects.contains(&Effect::Focus(Focus::WayOn));
             assert_eq!(leads_on, place + 1 == moves.len(), "{effects:?}");
         }
         assert_eq!(game.exercise.grade(), Some(grade));
         // Nothing more happens.
         let after = game.send(Event::Play(CellId::FIRST));
-        assert!(!after.contains(&Effect::LeadOn), "{after:?}");
+        assert!(!after.contains(&Effect::Focus(Focus::WayOn)), "{after:?}");
     }
 }
 
@@ -425,13 +426,13 @@ fn a_game_of_a_class_is_played_without_help_and_survives_its_engine() {
     }
     assert_eq!(game.exercise.board().last().unwrap().cell.to_string(), "a2");
     let effects = game.send(Event::Play("b2".parse().unwrap()));
-    assert!(matches!(effects[..], [Effect::Order(_)]), "{effects:?}");
+    assert!(matches!(effects[..], [Effect::Order(..)]), "{effects:?}");
     game.send(Event::Engine(News::Unavailable));
     assert!(game.exercise.is_stuck());
     let effects = game.send(Event::RetryEngine);
-    assert_eq!(effects[0], Effect::Order(Order::Retry));
+    assert_eq!(effects[0], Effect::order(Order::Retry));
     assert!(
-        matches!(effects[1], Effect::Order(Order::Ask(_))),
+        matches!(effects[1], Effect::Order(Order::Ask(_), _)),
         "{effects:?}"
     );
     assert!(!game.exercise.is_stuck());

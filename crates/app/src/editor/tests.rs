@@ -6,8 +6,10 @@ use crate::board::Reading;
 use crate::board::keyboard::{KeyAction, KeyPress};
 use crate::editor::draft::{Draft, Event, Pasted, Tool, paste};
 use crate::editor::history::History;
-use crate::editor::state::{self, Editor, Effect, edit_of_key};
+use crate::editor::state::{self, Editor};
+use crate::screen::{Action, Availability, Effect, Focus, Kind, Screen, View};
 use crate::session::Seats;
+use crate::testing::TestBrowser;
 
 fn draft(record: &str) -> Draft {
     Draft::of(Game::from_record(record).unwrap().position())
@@ -387,30 +389,90 @@ fn a_fragment_sets_a_draft_or_a_position_up() {
     assert!(opened("#b2b2").is_err());
 }
 
+/// Returns the names of a choice's options, the chosen one marked.
+fn options(editor: &Editor, id: &str) -> Vec<String> {
+    let view: View<state::Event> = Screen::<TestBrowser>::view(editor);
+    let Some(Kind::Choice(choice)) = view.model.part(id) else {
+        return Vec::new();
+    };
+    let named = |name: &String, is_chosen| {
+        if is_chosen {
+            format!("{name} *")
+        } else {
+            name.clone()
+        }
+    };
+    let options = choice.options.iter();
+    options.map(|it| named(&it.name, it.is_chosen)).collect()
+}
+
 #[test]
 fn a_press_uses_the_chosen_tool_and_edits_are_undone() {
-    let (mut editor, problem) = Editor::open(Variant::Classic, "#~XX-------~");
-    assert_eq!(problem, None);
-    let say = |text: &str| Effect::Say(text.to_owned());
-    let address = |text: &str| Effect::Address(text.to_owned());
-    let names: Vec<_> = editor.tools().into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["X", "O", "Empty"]);
-    editor.update(state::Event::Choose(Tool::Empty));
-    let pressed = editor.update(state::Event::Press(cell("b1")));
+    let mut editor = Editor::open(Variant::Classic, "#~XX-------~", Seats::PEOPLE);
+    let mut update = |event| editor.update(event, &TestBrowser::default());
+    let address = |text: &str| Effect::Address([String::new(), text.to_owned()]);
+    update(state::Event::Choose(Tool::Empty));
+    let pressed = update(state::Event::Press(cell("b1")));
     let verdict = "Row 1, column 2, empty. O to move.";
-    assert_eq!(pressed, [address("#~X--------~"), say(verdict)]);
+    assert_eq!(pressed, [address("#~X--------~"), Effect::say(verdict)]);
 
     let key = |key| state::Event::Key(key, cell("a1"));
-    editor.update(key(KeyAction::Undo));
-    assert!(editor.can_redo() && !editor.can_undo());
-    let nothing = editor.update(state::Event::Undo);
-    assert_eq!(nothing, [say("There is nothing to undo.")]);
-    editor.update(state::Event::Redo);
-    let turn = editor.update(key(KeyAction::Read(Reading::Turn)));
-    assert_eq!(turn, [say("O to move.")]);
-    assert_eq!(editor.update(key(KeyAction::Edge)), []);
-    let emptied = editor.update(state::Event::Clear);
-    assert_eq!(emptied.last(), Some(&Effect::FocusBoard));
+    update(key(KeyAction::Undo));
+    let nothing = update(state::Event::Undo);
+    assert_eq!(nothing, [Effect::say("There is nothing to undo.")]);
+    update(state::Event::Redo);
+    let turn = update(key(KeyAction::Read(Reading::Turn)));
+    assert_eq!(turn, [Effect::say("O to move.")]);
+    assert_eq!(update(key(KeyAction::Edge)), []);
+    let emptied = update(state::Event::Clear);
+    assert_eq!(emptied.last(), Some(&Effect::Focus(Focus::Board)));
+    assert_eq!(options(&editor, "tool"), ["X", "O", "Empty *"]);
+}
+
+#[test]
+fn the_editor_offers_who_moves_and_what_some_games_alone_have() {
+    let opened = |variant| Editor::open(variant, "", Seats::PEOPLE);
+    let classic = opened(Variant::Classic);
+    assert_eq!(
+        options(&classic, "to-move"),
+        ["By the marks *", "X moves", "O moves"]
+    );
+    for id in ["mini", "size"] {
+        assert_eq!(options(&classic, id), [] as [&str; 0], "{id}");
+    }
+    assert_eq!(options(&opened(Variant::Ultimate), "mini").len(), 10);
+    let mut expanding = opened(Variant::Expanding);
+    assert_eq!(options(&expanding, "size").len(), 8);
+    let browser = TestBrowser::default();
+    for (text, won) in [("2", 2), ("", 2), ("x", 2), ("0", 0)] {
+        let view = Screen::<TestBrowser>::view(&expanding);
+        let Some(Kind::Field(field)) = view.model.part("rounds-of-o") else {
+            panic!("the rounds of O are not asked for");
+        };
+        let press = field.press;
+        let event = view.event(press, text).unwrap();
+        expanding.update(event, &browser);
+        assert_eq!(expanding.draft().setup().scores, [0, won], "{text}");
+    }
+}
+
+#[test]
+fn the_ways_on_lead_where_the_position_can_be_used() {
+    let ways = |fragment| {
+        let editor = Editor::open(Variant::Classic, fragment, Seats::PEOPLE);
+        let view = Screen::<TestBrowser>::view(&editor);
+        let Some(Kind::Actions(_, ways)) = view.model.part("ways").cloned() else {
+            panic!("there are no ways");
+        };
+        let enabled = |way: Action| (way.name, way.availability == Availability::Enabled);
+        ways.into_iter().map(enabled).collect::<Vec<_>>()
+    };
+    let named = |name: &str, is_enabled| (name.to_owned(), is_enabled);
+    let play = |is_enabled| named("Play from here", is_enabled);
+    assert_eq!(ways("#b2"), [play(true), named("Analyse", true)]);
+    let anyway = named("Analyse anyway", true);
+    assert_eq!(ways("#~XX-------~"), [play(false), anyway]);
+    assert_eq!(ways("#b2a1b1a2b3"), [play(false), named("Analyse", false)]);
 }
 
 #[test]
@@ -423,6 +485,10 @@ fn letters_put_marks_unless_they_are_switched_off() {
         let put = Event::Put(cell("b2"), symbol);
         Some(state::Event::Edit(put))
     };
+    let editor = Editor::open(Variant::Classic, "", Seats::PEOPLE);
+    let edit_of_key = |press: &KeyPress, has_letters| {
+        Screen::<TestBrowser>::key_before_board(&editor, press, has_letters, cell("b2"))
+    };
     for (key, has_letters, edit) in [
         ("x", true, put(Some(Symbol::X))),
         ("o", true, put(Some(Symbol::O))),
@@ -430,11 +496,11 @@ fn letters_put_marks_unless_they_are_switched_off() {
         ("Delete", false, put(None)),
         ("u", true, None),
     ] {
-        assert_eq!(edit_of_key(&press(key), has_letters, cell("b2")), edit);
+        assert_eq!(edit_of_key(&press(key), has_letters), edit);
     }
     let with_ctrl = KeyPress {
         ctrl: true,
         ..press("x")
     };
-    assert_eq!(edit_of_key(&with_ctrl, true, cell("b2")), None);
+    assert_eq!(edit_of_key(&with_ctrl, true), None);
 }

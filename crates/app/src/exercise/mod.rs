@@ -3,19 +3,15 @@
 //!
 //! An [`Exercise`] changes only through [`Exercise::update`]: an event goes in, effects come out.
 
-mod action;
-
 use noughts_rules::CellId;
-use noughts_words::learn;
+use noughts_words::{learn, shell};
 
-use crate::announce::told::Told;
 use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
-pub use crate::exercise::action::{Action, Availability, Target};
 use crate::illustration::Illustration;
-use crate::sound::Sound;
+use crate::screen::{Action, Effect, Focus, Input, Screen, View};
 
 /// An event of an exercise.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,8 +26,10 @@ pub enum Event {
     Engine(News),
     /// Retry the engine.
     RetryEngine,
-    /// The time of [`Effect::Wake`] is over, or the page was hidden or shown.
+    /// The time of [`Effect::Wake`] is over.
     Wake,
+    /// The page was hidden or shown.
+    Visibility,
 }
 
 /// A request of the reader, by a key or a button.
@@ -80,91 +78,12 @@ impl Request {
     }
 }
 
-/// A command of an exercise to its surroundings.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
-    /// Pass an order to the engine.
-    Order(Order),
-    /// Say a text, and show it below the board.
-    Tell(String),
-    /// Say a text that has its own place on the page, or none.
-    Say(String),
-    /// Show a text below the board, after which another is said.
-    Show(String),
-    /// Empty the message below the board.
-    Clear,
-    /// Play a sound, if it is on.
-    Sound(Sound),
-    /// Focus the board.
-    FocusBoard,
-    /// Focus the first cell of the board, once that is there.
-    FocusFirst,
-    /// Focus the way on after a moment, unless the focus goes elsewhere first.
-    LeadOn,
-    /// Focus the way on after a moment, if the focused element is gone.
-    CatchFocus,
-    /// Send [`Event::Wake`] after this many milliseconds, instead of any earlier one.
-    Wake(u32),
-}
-
-/// Returns the effects of a text, shown as it is read and said as it is heard.
-pub(crate) fn told([read, heard]: Told) -> Vec<Effect> {
-    vec![Effect::Show(read), Effect::Say(heard)]
-}
-
 /// Returns the buttons that take a move back and start again.
-pub(crate) fn undo_and_begin() -> Vec<Action> {
+pub(crate) fn undo_and_begin() -> Vec<Action<Request>> {
     vec![
-        Action::ask(learn::undo(), Request::Undo),
-        Action::ask(learn::start_again(), Request::Begin),
+        Action::button(learn::undo(), Request::Undo),
+        Action::button(learn::start_again(), Request::Begin),
     ]
-}
-
-/// Returns the effect of a text, said and shown.
-pub(crate) fn tell(text: impl Into<String>) -> Vec<Effect> {
-    vec![Effect::Tell(text.into())]
-}
-
-/// The texts of one event.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Texts {
-    /// The message below the board, if it changes.
-    pub shown: Option<String>,
-    /// The announcement.
-    pub said: String,
-}
-
-impl Texts {
-    /// Returns the texts of an event's effects.
-    pub fn of(effects: &[Effect]) -> Self {
-        let mut texts = Self::default();
-        for effect in effects {
-            match effect {
-                Effect::Tell(text) => {
-                    append(texts.shown.get_or_insert_default(), text);
-                    append(&mut texts.said, text);
-                }
-                Effect::Say(text) => append(&mut texts.said, text),
-                Effect::Show(text) => append(texts.shown.get_or_insert_default(), text),
-                Effect::Clear => texts.shown = Some(String::new()),
-                Effect::Order(_)
-                | Effect::Sound(_)
-                | Effect::FocusBoard
-                | Effect::FocusFirst
-                | Effect::LeadOn
-                | Effect::CatchFocus
-                | Effect::Wake(_) => {}
-            }
-        }
-        texts
-    }
-}
-
-fn append(text: &mut String, sentence: &str) {
-    if !text.is_empty() && !sentence.is_empty() {
-        text.push(' ');
-    }
-    text.push_str(sentence);
 }
 
 /// How well an exercise went.
@@ -180,6 +99,36 @@ pub enum Grade {
 
 /// Something to be done on a board.
 pub trait Exercise {
+    /// Returns the heading of its page; nothing if it has no page of its own.
+    fn heading(&self) -> String {
+        String::new()
+    }
+
+    /// Returns the title of its page.
+    fn title(&self) -> String {
+        self.heading()
+    }
+
+    /// Returns the line below the heading.
+    fn about(&self) -> String {
+        String::new()
+    }
+
+    /// Returns whether the board is shown.
+    fn shows_board(&self) -> bool {
+        true
+    }
+
+    /// Returns its texts that stand in no message, each with the name of its part.
+    fn texts(&self) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// Returns the links in its text, each with its address.
+    fn links(&self) -> Vec<[String; 2]> {
+        Vec::new()
+    }
+
     /// Returns the view of the board.
     fn board(&self) -> BoardView;
 
@@ -196,7 +145,7 @@ pub trait Exercise {
 
     /// Returns the buttons and links beside the board, those that are hidden too. Their number and
     /// targets stay while nothing begins or ends.
-    fn actions(&self) -> Vec<Action> {
+    fn actions(&self) -> Vec<Action<Request>> {
         Vec::new()
     }
 
@@ -238,6 +187,11 @@ pub trait Exercise {
         Vec::new()
     }
 
+    /// Handles that the page was hidden or shown.
+    fn follow_visibility(&mut self, _browser: &impl Browser) -> Vec<Effect> {
+        Vec::new()
+    }
+
     /// Handles an event.
     fn update(&mut self, event: Event, browser: &impl Browser) -> Vec<Effect> {
         match event {
@@ -245,7 +199,7 @@ pub trait Exercise {
             Event::Key(KeyAction::Edge, _) => Vec::new(),
             Event::Key(KeyAction::Read(reading), focus) => {
                 let read = reading.sentence(&self.board(), focus, &|| self.status());
-                vec![Effect::Say(read)]
+                vec![Effect::say(read)]
             }
             Event::Key(key, _) => {
                 let asked = Request::of(key).and_then(|request| self.ask(request, browser));
@@ -254,35 +208,65 @@ pub trait Exercise {
             Event::Ask(request) => self.ask(request, browser).unwrap_or_default(),
             Event::Engine(news) => self.hear(news, browser),
             Event::RetryEngine => {
-                let orders = self.retry().into_iter().map(Effect::Order);
-                let shown = [Effect::Clear, Effect::FocusBoard];
+                let orders = self.retry().into_iter().map(Effect::order);
+                let shown = [Effect::clear(), Effect::Focus(Focus::Board)];
                 orders.chain(shown).collect()
             }
             Event::Wake => self.wake(browser),
+            Event::Visibility => self.follow_visibility(browser),
         }
     }
 }
 
-/// An exercise with a page of its own.
-pub trait PageExercise: Exercise {
-    /// Returns the heading of the page.
-    fn heading(&self) -> String;
+impl<B: Browser, E: Exercise> Screen<B> for E {
+    type Event = Event;
 
-    /// Returns the title of the page.
-    fn title(&self) -> String {
-        self.heading()
+    fn start(&mut self, browser: &B) -> Vec<Effect> {
+        Exercise::start(self, browser)
     }
 
-    /// Returns the line below the heading.
-    fn about(&self) -> String;
-
-    /// Returns whether the board is shown.
-    fn shows_board(&self) -> bool {
-        true
+    fn update(&mut self, event: Event, browser: &B) -> Vec<Effect> {
+        Exercise::update(self, event, browser)
     }
 
-    /// Returns the links in its text, each with its address.
-    fn links(&self) -> Vec<[String; 2]> {
-        Vec::new()
+    fn view(&self) -> View<Event> {
+        let mut view = View::new(self.heading()).titled(self.title());
+        view.model.board = self.shows_board().then(|| self.board());
+        view.model.illustration = self.illustration();
+        view.text("about", self.about());
+        for (id, text) in self.texts() {
+            view.text(id, text);
+        }
+        view.text("status", self.status());
+        let links = self.links().into_iter();
+        let links = links.map(|[name, path]| Action::link(name, path));
+        view.actions("links", links);
+        let actions = self.actions().into_iter();
+        view.actions("actions", actions.map(|action| action.map(&mut Event::Ask)));
+        let retry = Action::button(shell::try_again(), Event::RetryEngine);
+        view.actions("retry", [retry.shown(self.is_stuck())]);
+        view
+    }
+
+    fn event_of(&self, input: Input) -> Option<Event> {
+        Some(match input {
+            Input::Play(cell) => Event::Play(cell),
+            Input::Key(key, cell) => Event::Key(key, cell),
+            Input::Escape => Event::Ask(Request::Dismiss),
+            Input::Engine(news) => Event::Engine(news),
+            Input::RetryEngine => Event::RetryEngine,
+            Input::Time(_) => Event::Wake,
+            Input::Visibility => Event::Visibility,
+            Input::EngineBeside(_)
+            | Input::Stored
+            | Input::Left
+            | Input::Address(_)
+            | Input::KeyAt(..)
+            | Input::Enter(..) => return None,
+        })
+    }
+
+    fn grade(&self) -> Option<Grade> {
+        Exercise::grade(self)
     }
 }

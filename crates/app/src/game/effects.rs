@@ -8,7 +8,7 @@ use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
 use crate::game::page::Page;
-use crate::screen::{Effect, Timer, When, said};
+use crate::screen::{Effect, Timer, When};
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings::ThinkingTime;
 use crate::sound::Sound;
@@ -86,12 +86,12 @@ fn say(notice: &Notice, sentence: String, session: &Session) -> Vec<Effect> {
         return vec![Effect::Sound(Sound::Refused), Effect::Tell(sentence)];
     }
     if let Notice::Hint(hint) = notice {
-        return vec![Effect::Show(hint.text.clone()), said(sentence)];
+        return vec![Effect::Show(hint.text.clone()), Effect::say(sentence)];
     }
     vec![if answers_a_request(notice) {
         Effect::Tell(sentence)
     } else if !BoardView::is_large(position.topology()) {
-        said(sentence)
+        Effect::say(sentence)
     } else if matches!(notice, Notice::NewGame(_)) {
         Effect::Say(sentence, When::AfterBoard)
     } else {

@@ -8,7 +8,6 @@ use crate::engine::News;
 use crate::game::page::{DialogContent, PanelTab};
 use crate::game::setup::Setup;
 use crate::moves::branches;
-use crate::moves::keys::Way;
 use crate::settings::Settings;
 use crate::{review, scorekeeper, session, studies};
 
@@ -69,11 +68,11 @@ pub enum PanelEvent {
     /// The reader puts the result away.
     CloseResult,
     /// The reader enters something into the command field, with the board's tab stop at a cell.
-    Type(String, CellId),
+    Enter(String, CellId),
     /// Show the position of a node.
     Visit(NodeId),
-    /// Go a way in the list of moves.
-    Go(Way),
+    /// The reader presses a key in the list of moves, or at the chart of the review.
+    KeyAt(&'static str, String),
     /// Play a line of moves from the position on the board, as far as a press can.
     PlayLine(Vec<CellId>),
     /// Take over a game from a text that was pasted.

@@ -1,7 +1,7 @@
 //! The state of a game's page: its session, the modes, the dialog, the review.
 
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Side};
+use noughts_rules::{CellId, Game, Side, Variant};
 use noughts_words::play as words;
 
 use crate::address::Problem;
@@ -13,10 +13,10 @@ use crate::game::event::Event;
 use crate::game::parts::Parts;
 use crate::game::setup::Setup;
 use crate::engine::News;
-use crate::screen::{Effect, Focus, Timer, When, said};
-use crate::session::{self, Advice, Command, Session};
+use crate::screen::{Effect, Focus, Timer, When};
+use crate::session::{self, Advice, Command, Seats, Session};
 use crate::sound::Sound;
-use crate::studies::OpenStudy;
+use crate::studies::{OpenStudy, StudyView};
 use crate::address;
 
 /// How long the content of a closed dialog stays, in milliseconds, as `--handover-time` in
@@ -125,11 +125,63 @@ pub struct Opening {
     pub postscript: Postscript,
 }
 
+impl Opening {
+    /// Returns how a game opens at an address, with the usual players unless the query names others.
+    pub fn of_game(
+        variant: Variant,
+        [query, fragment]: [String; 2],
+        usual: Seats,
+        seed: u64,
+        wishes: Wishes,
+    ) -> Self {
+        let (game, problem) = match address::read_open_game(variant, &fragment) {
+            Ok(game) => (game, None),
+            Err(problem) => (Game::new(variant), Some(problem)),
+        };
+        let seats = address::read_seats(&query).unwrap_or(usual);
+        Self {
+            begun: Session::new(game, seats),
+            study: None,
+            query,
+            seed,
+            problem,
+            notice: None,
+            wishes,
+            postscript: |_, _| String::new(),
+        }
+    }
+
+    /// Returns how the chapter of a study opens that is on the board, with a message to show first;
+    /// nothing if it has none.
+    pub fn of_study(
+        study: OpenStudy,
+        query: String,
+        notice: Option<String>,
+        postscript: Postscript,
+        wishes: Wishes,
+    ) -> Option<Self> {
+        let (mut session, commands) = Session::analysis(study.open()?.tree.clone());
+        // Nothing was asked yet that would have to be stopped.
+        session.hide_engine(StudyView::read(&query).hides_engine);
+        Some(Self {
+            begun: (session, commands),
+            study: Some(study),
+            query,
+            seed: 1,
+            problem: None,
+            notice,
+            wishes,
+            postscript,
+        })
+    }
+}
+
 impl Page {
     /// Returns a page that opens.
     pub(super) fn new(opening: Opening) -> Self {
         let (session, commands) = opening.begun;
         let query = &opening.query;
+        let reviewed = address::read_review(query).then(|| session.game().clone());
         Self {
             setup: Setup::of(session.seats()),
             session,
@@ -146,7 +198,7 @@ impl Page {
             study: opening.study.map(Box::new),
             parts: None,
             wishes: opening.wishes,
-            reviewed: None,
+            reviewed,
             // Also if there are none: the address is written.
             pending: Some(commands),
             rest: address::read_rest(query),
@@ -159,6 +211,11 @@ impl Page {
     /// Returns the session.
     pub const fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// Returns whether the session's commands wait for their task.
+    pub const fn is_pending(&self) -> bool {
+        self.pending.is_some()
     }
 
     /// Returns the content of the dialog, as long as it can be seen.
@@ -239,7 +296,7 @@ impl Page {
         );
         let commands = self.session.apply(event);
         let mut effects = self.leave(commands);
-        effects.extend((!is_report).then(|| Effect::Show(String::new())));
+        effects.extend((!is_report).then(Effect::clear));
         if is_last {
             effects.push(Effect::Wake(Timer::Thinking, None));
         }
@@ -249,7 +306,7 @@ impl Page {
     /// Returns what follows from another change of the session than by an event.
     pub(super) fn change(&mut self, commands: Vec<Command>) -> Vec<Effect> {
         let mut effects = self.leave(commands);
-        effects.push(Effect::Show(String::new()));
+        effects.push(Effect::clear());
         effects
     }
 
@@ -432,5 +489,5 @@ impl Page {
 
 /// The focus moves to the board: the button that changes a mode may hide itself.
 fn change_mode(text: &str) -> Vec<Effect> {
-    vec![Effect::Focus(Focus::Board), said(text)]
+    vec![Effect::Focus(Focus::Board), Effect::say(text)]
 }

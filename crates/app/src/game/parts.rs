@@ -15,10 +15,11 @@ use crate::game::view::panel::view;
 use crate::moves::branches::Branches;
 use crate::moves::keys::Way;
 use crate::moves::sentences;
+use crate::review::chart::after_key;
 use crate::review::lesson;
 use crate::review::reviewer::{self, Reviewer};
 use crate::scorekeeper::{self, Scorekeeper, Surroundings, player_names};
-use crate::screen::{Effect, Focus, Timer, View, When, said};
+use crate::screen::{Effect, Focus, Timer, View, When};
 use crate::session::{self, Command};
 use crate::settings::{Settings, Switch};
 use crate::{share, studies};
@@ -105,12 +106,17 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             close_result(page);
             vec![Effect::Focus(Focus::Board), Effect::SayClosed(When::Now)]
         }
-        PanelEvent::Type(text, cell) => take(page, &text, cell),
+        PanelEvent::Enter(text, cell) => take(page, &text, cell),
         PanelEvent::Visit(node) => {
             let commands = page.session.visit(node);
             change(page, commands, sentences::place(&page.session))
         }
-        PanelEvent::Go(way) => go(page, way),
+        PanelEvent::KeyAt(MOVES, key) => Way::of_key(&key).map_or_else(Vec::new, |way| go(page, way)),
+        PanelEvent::KeyAt(_, key) => {
+            let session = &page.session;
+            let ply = after_key(&key, session.shown_ply(), session.game().ply());
+            ply.map_or_else(Vec::new, |ply| page.send(session::Event::Scrub(ply)))
+        }
         PanelEvent::PlayLine(line) => {
             let commands = page.session.play_line(&line);
             page.change(commands)
@@ -170,13 +176,16 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
     }
 }
 
+/// The part of the list of moves.
+const MOVES: &str = "moves";
+
 /// The field for a comment, which has the focus once a button beside it is gone.
 const COMMENT: Focus = Focus::Part("move-comment");
 
 /// Returns what follows from a change of the session, and a sentence about it.
 fn change(page: &mut Page, commands: Vec<Command>, sentence: String) -> Vec<Effect> {
     let mut effects = page.change(commands);
-    effects.push(said(sentence));
+    effects.push(Effect::say(sentence));
     effects
 }
 
@@ -304,8 +313,8 @@ fn go(page: &mut Page, way: Way) -> Vec<Effect> {
             effects.push(Effect::Focus(Focus::ShownMove));
             effects
         }
-        (None, Way::Up) => vec![said(variations::on_main_line())],
-        (None, Way::Down) => vec![said(variations::no_other_variation())],
+        (None, Way::Up) => vec![Effect::say(variations::on_main_line())],
+        (None, Way::Down) => vec![Effect::say(variations::no_other_variation())],
         (None, _) => Vec::new(),
     }
 }
@@ -355,7 +364,7 @@ fn follow<B: Browser>(page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effec
         Some(Request::Reading(reading, cell)) => {
             let session = &page.session;
             let standing = || announce::standing(session);
-            effects.push(said(reading.sentence(&session.board(), cell, &standing)));
+            effects.push(Effect::say(reading.sentence(&session.board(), cell, &standing)));
         }
         None => {}
     }

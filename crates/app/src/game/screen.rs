@@ -114,10 +114,12 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
                 Timer::Dialog => Event::Empty,
             },
             Input::Visibility => Event::Panel(PanelEvent::Visibility),
-            Input::Leave => score(scorekeeper::Event::Leave),
+            Input::Left => score(scorekeeper::Event::Leave),
             Input::Address(fragment) => {
                 return self.page.is_game().then_some(Event::Address(fragment));
             }
+            Input::Enter(text, cell) => Event::Panel(PanelEvent::Enter(text, cell)),
+            Input::KeyAt(part, key) => Event::Panel(PanelEvent::KeyAt(part, key)),
             Input::Stored => return None,
         })
     }

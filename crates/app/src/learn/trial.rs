@@ -6,7 +6,8 @@ use noughts_words::learn as words;
 use crate::announce;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
-use crate::exercise::{Action, Effect, Exercise, Request, undo_and_begin};
+use crate::exercise::{Exercise, Request, undo_and_begin};
+use crate::screen::{Action, Effect, Focus, Timer};
 use crate::session::{Command, Event, Seats, Session};
 
 /// A game that is tried.
@@ -26,7 +27,9 @@ impl Trial {
                 let position = self.0.game().position();
                 Some(Effect::Tell(announce::notice(&notice, position)))
             }
-            Command::PlayBack(phase) => Some(Effect::Wake(phase.time(browser.moves()))),
+            Command::PlayBack(phase) => {
+                Some(Effect::Wake(Timer::Wake, Some(phase.time(browser.moves()))))
+            }
             // Two people play, without hints, so there is no engine.
             Command::Engine { .. } => None,
         };
@@ -47,7 +50,7 @@ impl Exercise for Trial {
         Effect::Tell(words::not_here().to_owned())
     }
 
-    fn actions(&self) -> Vec<Action> {
+    fn actions(&self) -> Vec<Action<Request>> {
         undo_and_begin()
     }
 
@@ -67,7 +70,7 @@ impl Exercise for Trial {
             }
         };
         let mut effects = self.apply(event, browser);
-        effects.extend((request == Request::Begin).then_some(Effect::FocusFirst));
+        effects.extend((request == Request::Begin).then_some(Effect::Focus(Focus::FirstCell)));
         Some(effects)
     }
 
@@ -81,7 +84,8 @@ mod tests {
     use super::*;
     use crate::board::Reading;
     use crate::board::keyboard::KeyAction;
-    use crate::exercise::{Event, Texts};
+    use crate::exercise::Event;
+    use crate::screen::{Texts, Timer};
     use crate::testing::Exercised;
 
     fn tried(variant: Variant, moves: &str) -> (Exercised<Trial>, Vec<Effect>) {
@@ -114,7 +118,7 @@ mod tests {
         assert!(back.starts_with("Move 4 of 5."), "{back}");
         trial.send(key(KeyAction::NewGame));
         let turn = trial.send(key(KeyAction::Read(Reading::Turn)));
-        assert_eq!(turn, [Effect::Say("X's turn.".to_owned())]);
+        assert_eq!(turn, [Effect::say("X's turn.".to_owned())]);
         let not_here = "That works in a game, but not on this board.";
         assert_eq!(said(&trial.send(key(KeyAction::Hint))), not_here);
     }
@@ -122,8 +126,14 @@ mod tests {
     #[test]
     fn the_end_of_a_round_is_shown() {
         let (mut trial, effects) = tried(Variant::Expanding, "a1 a2 b1 b2 c1");
-        assert!(effects.contains(&Effect::Wake(1000)), "{effects:?}");
-        assert_eq!(trial.send(Event::Wake), [Effect::Wake(600)]);
+        assert!(
+            effects.contains(&Effect::Wake(Timer::Wake, Some(1000))),
+            "{effects:?}"
+        );
+        assert_eq!(
+            trial.send(Event::Wake),
+            [Effect::Wake(Timer::Wake, Some(600))]
+        );
         assert_eq!(trial.send(Event::Wake), []);
         assert_eq!(trial.exercise.board().topology.columns(), 4);
     }

@@ -12,13 +12,14 @@ use crate::announce::told::{Told, joined, place};
 use crate::board_view::{BoardView, Worth};
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Action, Effect, Exercise, Grade, PageExercise, Request, Target, tell, told};
+use crate::exercise::{Exercise, Grade, Request};
 use crate::illustration::Illustration;
 use crate::lessons::place as address;
 use crate::lessons::progress::Progress;
 use crate::lessons::spoken;
 use crate::practice::{Item, Practice};
 use crate::puzzles::place::OVERVIEW;
+use crate::screen::{Action, Effect, Focus, Timer, tell, told};
 use crate::tried::Tried;
 use crate::{announce, names};
 
@@ -208,12 +209,12 @@ impl State {
         self.waiting = None;
         self.tried = None;
         // The text has its own place on the page.
-        let mut effects = vec![Effect::Clear, Effect::Say(self.text().to_owned())];
-        effects.extend(self.engine.clear().map(Effect::Order));
+        let mut effects = vec![Effect::clear(), Effect::say(self.text().to_owned())];
+        effects.extend(self.engine.clear().map(Effect::order));
         if self.step().is_some() {
             effects.extend(self.study());
         } else if self.plays_itself() {
-            effects.push(Effect::Say(self.plays()));
+            effects.push(Effect::say(self.plays()));
             effects.extend(self.play_on(browser));
         }
         if !self.is_alone() && !self.has_next() {
@@ -235,7 +236,9 @@ impl State {
             self.shown = self.game.ply();
         }
         self.is_playing = self.shown < self.game.ply();
-        let wake = self.is_playing.then_some(Effect::Wake(MOVE_TIME));
+        let wake = self
+            .is_playing
+            .then_some(Effect::Wake(Timer::Wake, Some(MOVE_TIME)));
         wake.into_iter().collect()
     }
 
@@ -246,7 +249,7 @@ impl State {
         let last = self.game.moves().take(ply).next_back();
         let at = last.filter(|_| ply > self.part().begins);
         let said = at.map_or_else(|| self.text().to_owned(), |played| self.played(played));
-        vec![Effect::Say(said)]
+        vec![Effect::say(said)]
     }
 
     fn played(&self, played: &Played) -> String {
@@ -259,8 +262,8 @@ impl State {
     fn begin_again(&mut self, number: usize, browser: &impl Browser) -> Vec<Effect> {
         let mut effects = self.begin(number, browser);
         effects.push(match self.step() {
-            Some(_) => Effect::FocusFirst,
-            None => Effect::CatchFocus,
+            Some(_) => Effect::Focus(Focus::FirstCell),
+            None => Effect::Focus(Focus::WayOnIfLost),
         });
         effects
     }
@@ -276,7 +279,7 @@ impl State {
         // Without an engine, the order waits for a retry.
         order.map_or_else(
             || tell(words::no_engine()),
-            |order| vec![Effect::Order(order)],
+            |order| vec![Effect::order(order)],
         )
     }
 
@@ -289,14 +292,14 @@ impl State {
                 }
                 self.engine
                     .finish()
-                    .map(Effect::Order)
+                    .map(Effect::order)
                     .into_iter()
                     .collect()
             }
             Some(Task::Study) => {
                 let position = self.game.position();
                 if position.check(position.to_move(), study.best).is_err() {
-                    return vec![Effect::Order(Order::Replace)];
+                    return vec![Effect::order(Order::Replace)];
                 }
                 self.engine.finish();
                 self.study = Some(study);
@@ -366,14 +369,14 @@ impl State {
         let after = tried.after();
         self.tried = Some(tried);
         self.is_told = false;
-        let mut effects: Vec<Effect> = self.engine.clear().map(Effect::Order).into_iter().collect();
+        let mut effects: Vec<Effect> = self.engine.clear().map(Effect::order).into_iter().collect();
         if has_words || !is_of_value {
             effects.extend(self.answer());
         }
         if is_of_value {
             if !after.position().status().is_over() {
                 let order = self.engine.ask(Task::Refute, after.record(), Goal::Study);
-                effects.extend(order.map(Effect::Order));
+                effects.extend(order.map(Effect::order));
             }
             effects.extend(self.explain(cell));
         }
@@ -385,7 +388,7 @@ impl State {
         let before = self.tried.as_ref()?.before.record();
         let goal = Goal::Explain(Some(cell));
         let order = self.engine.ask(Task::Explain, before, goal);
-        order.map(Effect::Order)
+        order.map(Effect::order)
     }
 
     /// Makes a right move.
@@ -408,7 +411,7 @@ impl State {
             return Vec::new();
         };
         let (is_of_value, has_words) = (step.is_of_value(), !step.right.is_empty());
-        let mut effects: Vec<Effect> = self.engine.clear().map(Effect::Order).into_iter().collect();
+        let mut effects: Vec<Effect> = self.engine.clear().map(Effect::order).into_iter().collect();
         if !is_of_value || (self.is_part_over() && has_words) {
             effects.extend(self.answer());
         }
@@ -481,7 +484,7 @@ impl State {
         let why = self.tried.as_ref().and_then(Tried::why).unwrap_or_default();
         let why = own.map_or(why, |own| [own.to_owned(), own.to_owned()]);
         let mut effects = told(joined(right(), why));
-        effects.push(Effect::LeadOn);
+        effects.push(Effect::Focus(Focus::WayOn));
         effects
     }
 
@@ -569,11 +572,11 @@ impl Exercise for State {
         Effect::Tell(words::keys().to_owned())
     }
 
-    fn actions(&self) -> Vec<Action> {
+    fn actions(&self) -> Vec<Action<Request>> {
         let is_over = self.is_part_over();
         if let Scope::Due(rest) = self.scope {
-            let show = Action::ask(words::show(), Request::Show).enabled(!is_over);
-            let next = (rest > 0).then(|| Action::new(puzzles::next_due(), Target::Next));
+            let show = Action::button(words::show(), Request::Show).enabled(!is_over);
+            let next = (rest > 0).then(|| Action::next(puzzles::next_due()));
             let all = Action::link(puzzles::all(), OVERVIEW).way_on(rest == 0, is_over);
             let next = next.map(|next| next.way_on(true, is_over));
             return [show].into_iter().chain(next).chain([all]).collect();
@@ -588,12 +591,12 @@ impl Exercise for State {
         };
         let more = self.lesson.more.as_ref();
         let more = more.map(|more| Action::link(spoken(&more.text), more.path));
-        let by_hand = |sign, name, request| Action {
-            sign: Some(sign),
-            ..Action::ask(name, request).shown(plays_itself)
+        let by_hand = |sign: &str, name, request| {
+            let button = Action::button(name, request).signed(sign);
+            button.shown(plays_itself)
         };
         // What leads on is here all the time: a button that is made anew would lose the focus.
-        let next = Action::ask(words::next(), Request::Next);
+        let next = Action::button(words::next(), Request::Next);
         let next = next.shown(has_next).enabled(is_over);
         let is_course = self.scope == Scope::Course;
         [next.way_on(has_next, is_over)]
@@ -603,10 +606,10 @@ impl Exercise for State {
             .chain([
                 by_hand("‹", words::back(), Request::StepBack),
                 by_hand("›", words::forward(), Request::StepForward),
-                Action::ask(words::show(), Request::Show)
+                Action::button(words::show(), Request::Show)
                     .shown(!is_watched)
                     .enabled(!is_over),
-                Action::ask(words::again(), Request::Begin).shown(!is_watched || plays_itself),
+                Action::button(words::again(), Request::Begin).shown(!is_watched || plays_itself),
             ])
             .chain(after.map(|_| Action::link(words::all(), address::LEARN)))
             .collect()
@@ -697,9 +700,11 @@ impl Exercise for State {
         self.shown += 1;
         self.play_on(browser)
     }
-}
 
-impl PageExercise for State {
+    fn texts(&self) -> Vec<(&'static str, String)> {
+        vec![("task", self.text().to_owned())]
+    }
+
     fn heading(&self) -> String {
         match self.scope {
             Scope::Course | Scope::Class => spoken(&self.lesson.title).to_owned(),

@@ -9,10 +9,11 @@ use crate::board::keyboard::KeyAction;
 use crate::board_view::Worth;
 use crate::engine;
 use crate::engine::{News, Order};
-use crate::exercise::{Effect, Event, Exercise, Grade, PageExercise, Request, Texts};
+use crate::exercise::{Event, Exercise, Grade, Request};
 use crate::lessons::progress::Progress;
 use crate::lessons::state::{Scope, State};
 use crate::practice::Practice;
+use crate::screen::{Effect, Focus, Texts, Timer};
 use crate::storage::{MemoryStorage, Record, StorageError, decode, encode, load, update};
 use crate::testing::{Exercised, explained, found, said, study};
 
@@ -30,9 +31,17 @@ fn shown() -> Taught {
     let mut taught = Exercised::new(State::new(Lesson::read("a", FILE).unwrap(), Scope::Course));
     let effects = taught.exercise.start(&taught.browser);
     let moves = "X row 2, column 1. O row 2, column 2. X row 3, column 1.";
-    let said = ["S", moves].map(|text| Effect::Say(text.to_owned()));
+    let said = ["S", moves].map(|text| Effect::say(text.to_owned()));
     let [text, moves] = said;
-    assert_eq!(effects, [Effect::Clear, text, moves, Effect::Wake(1500)]);
+    assert_eq!(
+        effects,
+        [
+            Effect::clear(),
+            text,
+            moves,
+            Effect::Wake(Timer::Wake, Some(1500))
+        ]
+    );
     taught
 }
 
@@ -40,21 +49,29 @@ fn shown() -> Taught {
 fn begun() -> Taught {
     let mut taught = shown();
     let effects = taught.send(Event::Ask(Request::Next));
-    let task = Effect::Say("C".to_owned());
+    let task = Effect::say("C".to_owned());
     let first = search(1, "classic a1 b2 a2 b1");
-    assert_eq!(effects, [Effect::Clear, task, first, Effect::FocusFirst]);
+    assert_eq!(
+        effects,
+        [
+            Effect::clear(),
+            task,
+            first,
+            Effect::Focus(Focus::FirstCell)
+        ]
+    );
     taught
 }
 
 fn search(run: u32, record: &str) -> Effect {
     let run = RunId(run);
-    Effect::Order(engine::search(run, record, Goal::Study, 10_000))
+    Effect::order(engine::search(run, record, Goal::Study, 10_000))
 }
 
 /// Returns the search for why a move is good or bad.
 fn why(run: u32, record: &str, taught: &Taught, text: &str) -> Effect {
     let goal = Goal::Explain(Some(cell(taught, text)));
-    Effect::Order(engine::search(RunId(run), record, goal, 10_000))
+    Effect::order(engine::search(RunId(run), record, goal, 10_000))
 }
 
 fn cell(taught: &Taught, text: &str) -> CellId {
@@ -115,7 +132,10 @@ fn what_is_shown_plays_itself_and_is_repeated() {
     let mut taught = shown();
     let plies = |taught: &Taught| taught.exercise.board().marks.len();
     assert_eq!((plies(&taught), drawn(&taught)), (2, 0));
-    assert_eq!(taught.send(Event::Wake), [Effect::Wake(1500)]);
+    assert_eq!(
+        taught.send(Event::Wake),
+        [Effect::Wake(Timer::Wake, Some(1500))]
+    );
     // The threat is drawn.
     assert_eq!(plies(&taught), 3);
     assert!(drawn(&taught) > 0);
@@ -124,7 +144,7 @@ fn what_is_shown_plays_itself_and_is_repeated() {
     assert_eq!(taught.send(Event::Wake), []);
     assert_eq!(plies(&taught), 5);
     let back = taught.send(key(KeyAction::StepBack));
-    assert_eq!(back, [Effect::Say("O row 2, column 2.".to_owned())]);
+    assert_eq!(back, [Effect::say("O row 2, column 2.".to_owned())]);
     assert_eq!(plies(&taught), 4);
     // Whoever goes by hand is not disturbed.
     assert_eq!(taught.send(Event::Wake), []);
@@ -153,7 +173,10 @@ fn a_move_waits_for_the_engine() {
     assert_eq!(told.said, "Right! D");
     assert_eq!(
         effects[2..],
-        [Effect::LeadOn, why(2, "classic a1 b2 a2 b1", &taught, "a3")]
+        [
+            Effect::Focus(Focus::WayOn),
+            why(2, "classic a1 b2 a2 b1", &taught, "a3")
+        ]
     );
     // The lesson's own words stay; the explanation only draws.
     assert_eq!(explain(&mut taught, 2, "a3", ["It wins.", "It wins."]), []);
@@ -245,7 +268,7 @@ fn the_opponent_answers_until_the_part_is_over() {
     hear(&mut taught, 1, &[("a3", WIN)]);
     play(&mut taught, "a3");
     let effects = taught.send(Event::Ask(Request::Next));
-    let task = Effect::Say("F".to_owned());
+    let task = Effect::say("F".to_owned());
     let asked = search(3, "classic a1 b2");
     assert!(
         effects.contains(&task) && effects.contains(&asked),
@@ -282,10 +305,10 @@ fn the_opponent_answers_until_the_part_is_over() {
     let effects = taught.send(key(KeyAction::Hint));
     assert_eq!(shown_text(&effects), "One right move is b3.");
     let effects = explain(&mut taught, 9, "b3", ["It blocks.", "It blocks."]);
-    assert!(effects.contains(&Effect::LeadOn));
+    assert!(effects.contains(&Effect::Focus(Focus::WayOn)));
     assert_eq!(shown_text(&effects), "Right! It blocks.");
     let effects = taught.send(Event::Ask(Request::Next));
-    assert!(effects.contains(&Effect::CatchFocus));
+    assert!(effects.contains(&Effect::Focus(Focus::WayOnIfLost)));
     assert_eq!(shown_text(&effects), "You have finished this lesson.");
     assert_eq!(taught.send(Event::Ask(Request::Next)), []);
 }
@@ -356,7 +379,7 @@ fn a_finished_lesson_is_saved_or_says_that_it_cannot_be() {
 fn keys_read_the_task_or_say_which_keys_there_are() {
     let mut taught = begun();
     let read = taught.send(key(KeyAction::Read(Reading::Turn)));
-    assert_eq!(read, [Effect::Say("C".to_owned())]);
+    assert_eq!(read, [Effect::say("C".to_owned())]);
     let keys = shown_text(&taught.send(key(KeyAction::Zen)));
     assert!(keys.starts_with("Arrow keys "), "{keys}");
 }
@@ -374,16 +397,16 @@ fn an_engine_that_does_not_start_is_tried_again() {
     assert_eq!(
         taught.send(Event::RetryEngine),
         [
-            Effect::Order(Order::Retry),
+            Effect::order(Order::Retry),
             search(2, "classic a1 b2 a2 b1"),
-            Effect::Clear,
-            Effect::FocusBoard
+            Effect::clear(),
+            Effect::Focus(Focus::Board)
         ]
     );
     assert!(!taught.exercise.is_stuck());
     // An impossible move means that the engine is broken.
     let effects = hear(&mut taught, 2, &[("a1", WIN)]);
-    assert_eq!(effects, [Effect::Order(Order::Replace)]);
+    assert_eq!(effects, [Effect::order(Order::Replace)]);
     assert_eq!(hear(&mut taught, 2, &[("a3", WIN)]).len(), 4);
 }
 

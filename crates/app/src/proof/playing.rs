@@ -12,12 +12,13 @@ use crate::announce;
 use crate::announce::told::{Told, joined, place};
 use crate::board_view::BoardView;
 use crate::browser::Browser;
-use crate::exercise::{Action, Effect, Exercise, Request, tell, told, undo_and_begin};
+use crate::exercise::{Exercise, Request, undo_and_begin};
 use crate::illustration::{Figure, Illustration, frame};
 use crate::names;
 use crate::proof::open::OpenHolder;
 use crate::proof::sentences::{self, cell_of};
 use crate::proof::{Answer, Checked, Holder};
+use crate::screen::{Action, Effect, Focus, tell, told};
 use crate::shapes::middle;
 
 /// Which side the reader plays.
@@ -299,7 +300,7 @@ impl Exercise for Playing {
         Effect::Tell(learn::not_here().to_owned())
     }
 
-    fn actions(&self) -> Vec<Action> {
+    fn actions(&self) -> Vec<Action<Request>> {
         undo_and_begin()
     }
 
@@ -344,7 +345,7 @@ impl Exercise for Playing {
             }),
             Request::Begin => {
                 let mut effects = self.restart(browser);
-                effects.push(Effect::FocusFirst);
+                effects.push(Effect::Focus(Focus::FirstCell));
                 Some(effects)
             }
             _ => None,

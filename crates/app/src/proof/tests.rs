@@ -14,8 +14,9 @@ use noughts_rules::{CellId, Variant};
 use super::*;
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
-use crate::exercise::{Event, Exercise, Request, Texts};
+use crate::exercise::{Event, Exercise, Request};
 use crate::illustration::Figure;
+use crate::screen::Texts;
 use crate::search::rows::RowEvent;
 use crate::testing::Exercised;
 

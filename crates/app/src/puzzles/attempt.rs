@@ -11,11 +11,12 @@ use crate::announce::told::place;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
-use crate::exercise::{Action, Effect, Exercise, Grade, PageExercise, Request, Target, tell, told};
+use crate::exercise::{Exercise, Grade, Request};
 use crate::illustration::Illustration;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::sentences;
 use crate::puzzles::setting::Setting;
+use crate::screen::{Action, Effect, Focus, tell, told};
 use crate::tried::Tried;
 use crate::{address, announce};
 
@@ -114,7 +115,7 @@ impl Attempt {
         }
         self.rate(false, browser);
         self.stage = Stage::Refuted;
-        let stop = self.engine.clear().map(Effect::Order);
+        let stop = self.engine.clear().map(Effect::order);
         let mut tried = Tried::new(self.game.clone(), cell, false);
         let after = tried.after();
         tried.value = self.value_of_end(after.position().status());
@@ -125,7 +126,7 @@ impl Attempt {
         }
         let order = self.engine.ask(Task::Refute, after.record(), Goal::Study);
         match order {
-            Some(order) => stop.into_iter().chain([Effect::Order(order)]).collect(),
+            Some(order) => stop.into_iter().chain([Effect::order(order)]).collect(),
             None => self.miss_engine(),
         }
     }
@@ -149,7 +150,7 @@ impl Attempt {
         };
         let (found, mut after) = (study.find(study.best), tried.after());
         let (Some(found), Ok(_)) = (found, after.play(study.best)) else {
-            return vec![Effect::Order(Order::Replace)];
+            return vec![Effect::order(Order::Replace)];
         };
         self.engine.finish();
         tried.reply = Some(study.best);
@@ -165,7 +166,7 @@ impl Attempt {
         }
         let goal = Goal::Explain(Some(cell));
         let order = self.engine.ask(Task::Explain, self.game.record(), goal);
-        order.map(Effect::Order)
+        order.map(Effect::order)
     }
 
     fn hear_explained(&mut self, explained: Explained) -> Vec<Effect> {
@@ -185,7 +186,7 @@ impl Attempt {
             Stage::Shown => sentences::answer(&self.problem, why),
         };
         // What was said already is not said again.
-        let said = Effect::Say(heard.unwrap_or_default());
+        let said = Effect::say(heard.unwrap_or_default());
         vec![Effect::Show(all), Effect::Show(self.saved.clone()), said]
     }
 
@@ -207,26 +208,28 @@ impl Attempt {
 
     /// The page shows the ratings beside the message.
     fn say_rated(&self) -> Effect {
-        Effect::Say(self.rated().to_owned())
+        Effect::say(self.rated().to_owned())
     }
 
     /// Ends the attempt with a right move on the board.
     fn end(&mut self, stage: Stage, right: CellId) -> Vec<Effect> {
         self.stage = stage;
         self.tried = Some(Tried::new(self.game.clone(), right, true));
-        let stop = self.engine.clear().map(Effect::Order);
-        stop.into_iter().chain([Effect::LeadOn]).collect()
+        let stop = self.engine.clear().map(Effect::order);
+        stop.into_iter()
+            .chain([Effect::Focus(Focus::WayOn)])
+            .collect()
     }
 
     /// Takes the wrong answer back.
     fn dismiss(&mut self) -> Vec<Effect> {
         self.stage = Stage::Open;
         self.tried = None;
-        let stop = self.engine.clear().map(Effect::Order);
+        let stop = self.engine.clear().map(Effect::order);
         let shown = [
-            Effect::Clear,
-            Effect::Say(self.problem.question()),
-            Effect::FocusBoard,
+            Effect::clear(),
+            Effect::say(self.problem.question()),
+            Effect::Focus(Focus::Board),
         ];
         stop.into_iter().chain(shown).collect()
     }
@@ -270,12 +273,10 @@ impl Exercise for Attempt {
         Effect::Tell(words::keys().to_owned())
     }
 
-    fn actions(&self) -> Vec<Action> {
+    fn actions(&self) -> Vec<Action<Request>> {
         let is_over = matches!(self.stage, Stage::Solved | Stage::Shown);
         let next = match &self.setting {
-            Setting::Due(_, rest) => {
-                (*rest > 0).then(|| Action::new(words::next_due(), Target::Next))
-            }
+            Setting::Due(_, rest) => (*rest > 0).then(|| Action::next(words::next_due())),
             setting => setting.next().map(|path| Action::link(words::next(), path)),
         };
         let is_last = next.is_none();
@@ -283,13 +284,11 @@ impl Exercise for Attempt {
         let moves = address::write_moves(&self.game);
         let analysis = format!("/analysis/{}{moves}", self.game.variant());
         let analyse = Action::link(studies::analyse(), analysis).shown(is_over && all.is_some());
-        let take_back = Action::ask(words::take_back(), Request::Undo);
+        let take_back = Action::button(words::take_back(), Request::Undo);
+        let is_refuted = self.stage == Stage::Refuted;
         [
-            Action {
-                is_primary: true,
-                ..take_back.shown(self.stage == Stage::Refuted)
-            },
-            Action::ask(words::show_answer(), Request::Show).enabled(!is_over),
+            take_back.primary().shown(is_refuted),
+            Action::button(words::show_answer(), Request::Show).enabled(!is_over),
         ]
         .into_iter()
         .chain(next.map(|next| next.way_on(true, is_over)))
@@ -312,7 +311,7 @@ impl Exercise for Attempt {
     }
 
     fn start(&mut self, _browser: &impl Browser) -> Vec<Effect> {
-        vec![Effect::Say(self.problem.question())]
+        vec![Effect::say(self.problem.question())]
     }
 
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
@@ -375,9 +374,11 @@ impl Exercise for Attempt {
     fn retry(&mut self) -> Vec<Order> {
         self.engine.retry()
     }
-}
 
-impl PageExercise for Attempt {
+    fn texts(&self) -> Vec<(&'static str, String)> {
+        vec![("rated", self.rated.clone())]
+    }
+
     fn heading(&self) -> String {
         self.setting.title()
     }

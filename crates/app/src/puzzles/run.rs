@@ -8,9 +8,10 @@ use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::choice::choice;
 use crate::clock::{Clock, TICK, TimeControl, TimeOut, WARNING, time_text, until_next_second};
-use crate::exercise::{Action, Effect, Exercise, PageExercise, Request, tell, told};
+use crate::exercise::{Exercise, Request};
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::{place, sentences};
+use crate::screen::{Action, Effect, Focus, Timer, tell, told};
 use crate::session::Mover;
 use crate::sound::Sound;
 use crate::{announce, names};
@@ -180,7 +181,9 @@ impl Run {
         let over = sentences::run_over(end, self.solved());
         let said = [over].into_iter().chain(self.save(browser));
         // The board has gone.
-        said.map(Effect::Tell).chain([Effect::CatchFocus]).collect()
+        said.map(Effect::Tell)
+            .chain([Effect::Focus(Focus::WayOnIfLost)])
+            .collect()
     }
 
     /// Saves the result; returns what there is to say about that.
@@ -222,9 +225,12 @@ impl Run {
             self.was_ample = true;
         } else if std::mem::take(&mut self.was_ample) {
             let warning = clock_words::warning(Mover::You, WARNING / 1000);
-            effects.extend([Effect::Say(warning), Effect::Sound(Sound::Low)]);
+            effects.extend([Effect::say(warning), Effect::Sound(Sound::Low)]);
         }
-        effects.push(Effect::Wake(until_next_second(left).min(TICK)));
+        effects.push(Effect::Wake(
+            Timer::Wake,
+            Some(until_next_second(left).min(TICK)),
+        ));
         effects
     }
 }
@@ -255,18 +261,18 @@ impl Exercise for Run {
     }
 
     fn other_key(&self) -> Effect {
-        Effect::Say(words::keys().to_owned())
+        Effect::say(words::keys().to_owned())
     }
 
-    fn actions(&self) -> Vec<Action> {
+    fn actions(&self) -> Vec<Action<Request>> {
         let begin = match self.stage {
-            Stage::Going => return vec![Action::ask(words::stop_run(), Request::End)],
+            Stage::Going => return vec![Action::button(words::stop_run(), Request::End)],
             Stage::Ready => words::begin_run(),
             Stage::Over(_) => words::begin_again(),
         };
         let all = place::game(self.variant, Filter::All);
         vec![
-            Action::ask(begin, Request::Begin).way_on(true, true),
+            Action::button(begin, Request::Begin).way_on(true, true),
             Action::link(words::all(), all),
         ]
     }
@@ -289,8 +295,8 @@ impl Exercise for Run {
                     ..Self::new(self.variant, self.limit)
                 };
                 // The question has its own place.
-                let asked = Effect::Say(self.question());
-                vec![Effect::Clear, asked, Effect::FocusFirst]
+                let asked = Effect::say(self.question());
+                vec![Effect::clear(), asked, Effect::Focus(Focus::FirstCell)]
             }
             (Request::End, Stage::Going) => self.end(End::Stopped, browser),
             (Request::Begin, Stage::Going)
@@ -314,9 +320,21 @@ impl Exercise for Run {
     fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {
         self.follow_clock(browser)
     }
-}
 
-impl PageExercise for Run {
+    fn follow_visibility(&mut self, browser: &impl Browser) -> Vec<Effect> {
+        self.follow_clock(browser)
+    }
+
+    fn texts(&self) -> Vec<(&'static str, String)> {
+        let time = self.left.map(time_text);
+        vec![
+            ("question", self.question()),
+            ("time", time.unwrap_or_default()),
+            ("score", words::run_score(self.solved())),
+            ("lives", words::lives(self.lives())),
+        ]
+    }
+
     fn heading(&self) -> String {
         words::run_title(&names::sized(self.variant), &sentences::limit(self.limit))
     }

@@ -10,7 +10,7 @@ use crate::review::lesson::{self, Lesson};
 use crate::review::sentences;
 use crate::review::state::Review;
 use crate::review::step::Step;
-use crate::screen::{Effect, Focus, said};
+use crate::screen::{Effect, Focus};
 use crate::session::{Command, Event as SessionEvent, Seats, Session};
 
 /// A review, what of it is shown, and what is learnt from it.
@@ -175,13 +175,13 @@ impl Reviewer {
             }
             Event::Look(ply) => {
                 look(session, ply);
-                vec![said(self.step(session).sentence())]
+                vec![Effect::say(self.step(session).sentence())]
             }
             Event::GoOn => {
                 let step = self.step(session);
                 if let Some(ply) = step.turning_point() {
                     look(session, ply);
-                    return vec![said(self.step(session).sentence())];
+                    return vec![Effect::say(self.step(session).sentence())];
                 }
                 let (is_better, ply) = (step.is_better(), step.ply());
                 let shown = if is_better {
@@ -209,7 +209,7 @@ impl Reviewer {
                 look(ply);
                 return None;
             }
-            lesson::Effect::Say(text) => said(text),
+            lesson::Effect::Say(text) => Effect::say(text),
             lesson::Effect::Tell(text) => Effect::Tell(text),
             lesson::Effect::FocusBoard => Effect::Focus(Focus::Board),
             lesson::Effect::LeadOn => Effect::Focus(Focus::WayOnNow),
@@ -252,11 +252,11 @@ impl Reviewer {
             }
         });
         let summary = words::done(&sentences::summary(&self.review));
-        orders.chain([said(summary)]).collect()
+        orders.chain([Effect::say(summary)]).collect()
     }
 
     fn tell_tried(&self) -> Option<Effect> {
         let [_, spoken] = sentences::tried(&self.review, self.review.tried()?);
-        Some(said(spoken))
+        Some(Effect::say(spoken))
     }
 }

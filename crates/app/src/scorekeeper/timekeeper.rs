@@ -7,7 +7,7 @@ use super::Surroundings;
 use crate::board::STROKE_TIME;
 use crate::browser::Browser;
 use crate::clock::{Clock, TICK, TimeLeft, TimeOut, Times, WARNING, time_text, until_next_second};
-use crate::screen::{Effect, Timer, said};
+use crate::screen::{Effect, Timer};
 use crate::session::{Event, Penalty, Session};
 use crate::sound::Sound;
 
@@ -137,7 +137,7 @@ impl Timekeeper {
             self.was_ample = true;
         } else if std::mem::take(&mut self.was_ample) {
             let whose = around.session.mover(mark);
-            around.act(said(words::warning(whose, WARNING / 1000)));
+            around.act(Effect::say(words::warning(whose, WARNING / 1000)));
             around.act(Effect::Sound(Sound::Low));
         }
         let TimeLeft { turn, total } = self.clock.time_left(mark, self.now);

@@ -1,10 +1,13 @@
 //! Buttons and links.
 
-/// The number of an event in a view: a press sends it.
+/// What is pressed: its part of the screen, and its place among all that can be pressed there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Press(pub(super) usize);
+pub struct Press {
+    pub(super) part: &'static str,
+    pub(super) place: usize,
+}
 
-/// A button or link, whose press sends an event of a type; in a view model, an event by its number.
+/// A button or link, whose press sends an event of a type; in a view model it has its place instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action<E = Press> {
     /// Its name.
@@ -163,7 +166,7 @@ impl<E> Action<E> {
     }
 
     /// Returns it with another event.
-    pub(super) fn map<F>(self, change: &mut impl FnMut(E) -> F) -> Action<F> {
+    pub(crate) fn map<F>(self, change: &mut impl FnMut(E) -> F) -> Action<F> {
         let target = match self.target {
             Target::Send(event) => Target::Send(change(event)),
             Target::Path(path) => Target::Path(path),

@@ -93,18 +93,30 @@ pub enum Timer {
     Dialog,
 }
 
-/// Returns the effect of a text that is said at once.
-pub fn said(text: impl Into<String>) -> Effect {
-    Effect::Say(text.into(), When::Now)
+impl Effect {
+    /// Returns the effect of an order that is passed to the engine at once.
+    pub const fn order(order: Order) -> Self {
+        Self::Order(order, 0)
+    }
+
+    /// Returns the effect of a text that is said at once.
+    pub fn say(text: impl Into<String>) -> Self {
+        Self::Say(text.into(), When::Now)
+    }
+
+    /// Returns the effect that empties the message.
+    pub const fn clear() -> Self {
+        Self::Show(String::new())
+    }
 }
 
 /// Returns the effects of a text, shown as it is read and said as it is heard.
-pub fn shown_and_said([read, heard]: Told) -> Vec<Effect> {
-    vec![Effect::Show(read), said(heard)]
+pub(crate) fn told([read, heard]: Told) -> Vec<Effect> {
+    vec![Effect::Show(read), Effect::say(heard)]
 }
 
 /// Returns the effect of a text, said and shown.
-pub fn told(text: impl Into<String>) -> Vec<Effect> {
+pub(crate) fn tell(text: impl Into<String>) -> Vec<Effect> {
     vec![Effect::Tell(text.into())]
 }
 
@@ -118,29 +130,20 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// Takes the texts out of an event's effects.
-    pub fn take(effects: &mut Vec<Effect>) -> Self {
+    /// Returns the texts of an event's effects.
+    pub fn of(effects: &[Effect]) -> Self {
         let mut texts = Self::default();
-        effects.retain(|effect| match effect {
-            Effect::Tell(text) => {
-                append(texts.shown.get_or_insert_default(), text);
-                append(&mut texts.said, text);
-                false
-            }
-            Effect::Say(text, When::Now) => {
-                append(&mut texts.said, text);
-                false
-            }
-            Effect::Show(text) if text.is_empty() => {
+        for effect in effects {
+            if *effect == Effect::clear() {
                 texts.shown = Some(String::new());
-                false
             }
-            Effect::Show(text) => {
+            if let Effect::Tell(text) | Effect::Show(text) = effect {
                 append(texts.shown.get_or_insert_default(), text);
-                false
             }
-            _ => true,
-        });
+            if let Effect::Tell(text) | Effect::Say(text, When::Now) = effect {
+                append(&mut texts.said, text);
+            }
+        }
         texts
     }
 }

@@ -12,10 +12,12 @@ use noughts_rules::CellId;
 use crate::board::keyboard::{KeyAction, KeyPress};
 use crate::browser::Browser;
 use crate::engine::News;
+use crate::exercise::Grade;
 pub use crate::screen::action::{Action, Availability, Press, Target};
-pub use crate::screen::effect::{Effect, Focus, Texts, Timer, When, said, shown_and_said, told};
+pub use crate::screen::effect::{Effect, Focus, Texts, Timer, When};
+pub(crate) use crate::screen::effect::{tell, told};
 pub use crate::screen::view::{
-    Choice, Dialog, Entry, Field, Kind, Opt, Part, Table, View, ViewModel,
+    Choice, Dialog, Entry, Field, Kind, Look, Opt, Part, Table, Upload, View, ViewModel,
 };
 
 /// What happens to a screen other than by a press of what its view model offers.
@@ -39,8 +41,12 @@ pub enum Input {
     Stored,
     /// The page was hidden or shown.
     Visibility,
-    /// The page may be about to go.
-    Leave,
+    /// The reader presses a key, by the browser's name, at something in the part of a name.
+    KeyAt(&'static str, String),
+    /// The reader enters a text into the command field, with the board's tab stop at a cell.
+    Enter(String, CellId),
+    /// The page is left, or perhaps closed.
+    Left,
     /// The fragment of the address was changed by hand.
     Address(String),
 }
@@ -64,6 +70,11 @@ pub trait Screen<B: Browser> {
 
     /// Returns the event of what happens otherwise than by a press, if it matters here.
     fn event_of(&self, _input: Input) -> Option<Self::Event> {
+        None
+    }
+
+    /// Returns how well it went, once it is over, if that is told.
+    fn grade(&self) -> Option<Grade> {
         None
     }
 

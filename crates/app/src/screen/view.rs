@@ -4,7 +4,8 @@ use crate::board_view::BoardView;
 use crate::illustration::Illustration;
 use crate::screen::action::{Action, Press};
 
-/// What a screen shows and offers. It is plain and comparable: a press has the number of its event.
+/// What a screen shows and offers. It is plain and comparable: what can be pressed has its place, not its
+/// event.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ViewModel {
     /// The title of the page.
@@ -41,8 +42,12 @@ pub enum Kind {
     Actions(Option<String>, Vec<Action>),
     /// Options of which one is chosen.
     Choice(Choice),
+    /// Something that is on or off.
+    Check(Opt),
     /// A field to fill.
     Field(Field),
+    /// A button that asks for a text file.
+    Upload(Upload),
     /// A table.
     Table(Table),
     /// The items of a list.
@@ -60,8 +65,21 @@ pub enum Kind {
 pub struct Choice<E = Press> {
     /// The name of the choice.
     pub name: String,
+    /// How it is offered.
+    pub look: Look,
     /// The options.
     pub options: Vec<Opt<E>>,
+}
+
+/// How a choice is offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// As radio buttons.
+    Radios,
+    /// As a list to choose from.
+    List,
+    /// As tabs.
+    Tabs,
 }
 
 /// An option of a choice, and the event that chooses it.
@@ -86,8 +104,25 @@ pub struct Field {
     pub problem: String,
     /// The name of the button that sends the text; without one, each change does.
     pub button: Option<String>,
-    /// The number of the event.
+    /// What filling it, or the button, presses.
     pub press: Press,
+}
+
+/// A button that asks for a text file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Upload {
+    /// Its name.
+    pub name: &'static str,
+    /// How many bytes a file may have.
+    pub most_bytes: u32,
+    /// The message about a file that has more.
+    pub too_large: String,
+    /// The message about a file that the browser cannot read.
+    pub unreadable: &'static str,
+    /// What a text that was read presses.
+    pub press: Press,
+    /// What a message about a file that was not read presses.
+    pub refused: Press,
 }
 
 /// A table of which the first columns hold words, the others figures.
@@ -148,8 +183,15 @@ impl<E> Choice<E> {
         };
         Self {
             name: name.into(),
+            look: Look::Radios,
             options: options.into_iter().map(option).collect(),
         }
+    }
+
+    /// Offers it as something else than radio buttons.
+    #[must_use]
+    pub fn as_a(self, look: Look) -> Self {
+        Self { look, ..self }
     }
 }
 
@@ -184,7 +226,7 @@ enum Sends<E> {
 pub struct View<E> {
     /// The view model.
     pub model: ViewModel,
-    sends: Vec<Sends<E>>,
+    sends: Vec<(Press, Sends<E>)>,
 }
 
 impl<E> View<E> {
@@ -214,10 +256,12 @@ impl<E> View<E> {
         self
     }
 
-    /// Returns the event of a press, with the text of a field where it has one. Nothing is there if the
-    /// number is another view's.
+    /// Returns the event of a press, with the text of a field where it has one; nothing if that can no
+    /// longer be pressed.
     pub fn event(self, press: Press, text: &str) -> Option<E> {
-        Some(match self.sends.into_iter().nth(press.0)? {
+        let mut sends = self.sends.into_iter();
+        let (_, found) = sends.find(|(sent, _)| *sent == press)?;
+        Some(match found {
             Sends::Event(event) => event,
             Sends::Text(event) => event(text.to_owned()),
         })
@@ -227,16 +271,27 @@ impl<E> View<E> {
         self.model.parts.push(Part { id, kind });
     }
 
-    fn press(&mut self, event: E) -> Press {
-        self.sends.push(Sends::Event(event));
-        Press(self.sends.len() - 1)
+    fn send(&mut self, part: &'static str, sends: Sends<E>) -> Press {
+        let others = self.sends.iter().rev();
+        let place = others.take_while(|(other, _)| other.part == part).count();
+        let press = Press { part, place };
+        self.sends.push((press, sends));
+        press
     }
 
-    /// Returns actions with the numbers of their events.
-    fn numbered(&mut self, actions: impl IntoIterator<Item = Action<E>>) -> Vec<Action> {
+    fn press(&mut self, part: &'static str, event: E) -> Press {
+        self.send(part, Sends::Event(event))
+    }
+
+    /// Returns actions with their places.
+    fn placed(
+        &mut self,
+        part: &'static str,
+        actions: impl IntoIterator<Item = Action<E>>,
+    ) -> Vec<Action> {
         let actions = actions.into_iter();
         actions
-            .map(|action| action.map(&mut |event| self.press(event)))
+            .map(|action| action.map(&mut |event| self.press(part, event)))
             .collect()
     }
 
@@ -252,7 +307,7 @@ impl<E> View<E> {
 
     /// Adds buttons and links.
     pub fn actions(&mut self, id: &'static str, actions: impl IntoIterator<Item = Action<E>>) {
-        let actions = self.numbered(actions);
+        let actions = self.placed(id, actions);
         self.add(id, Kind::Actions(None, actions));
     }
 
@@ -263,7 +318,7 @@ impl<E> View<E> {
         name: impl Into<String>,
         actions: impl IntoIterator<Item = Action<E>>,
     ) {
-        let actions = self.numbered(actions);
+        let actions = self.placed(id, actions);
         self.add(id, Kind::Actions(Some(name.into()), actions));
     }
 
@@ -272,11 +327,22 @@ impl<E> View<E> {
         let option = |option: Opt<E>| Opt {
             name: option.name,
             is_chosen: option.is_chosen,
-            event: self.press(option.event),
+            event: self.press(id, option.event),
         };
-        let options = choice.options.into_iter().map(option).collect();
-        let name = choice.name;
-        self.add(id, Kind::Choice(Choice { name, options }));
+        let Choice {
+            name,
+            look,
+            options,
+        } = choice;
+        let options = options.into_iter().map(option).collect();
+        self.add(
+            id,
+            Kind::Choice(Choice {
+                name,
+                look,
+                options,
+            }),
+        );
     }
 
     /// Adds a field whose every change is an event.
@@ -308,8 +374,7 @@ impl<E> View<E> {
         button: Option<String>,
         event: impl Fn(String) -> E + 'static,
     ) {
-        self.sends.push(Sends::Text(Box::new(event)));
-        let press = Press(self.sends.len() - 1);
+        let press = self.send(id, Sends::Text(Box::new(event)));
         let field = Field {
             name,
             value,
@@ -318,6 +383,37 @@ impl<E> View<E> {
             press,
         };
         self.add(id, Kind::Field(field));
+    }
+
+    /// Adds something that is on or off, with the event that changes it.
+    pub fn check(&mut self, id: &'static str, name: impl Into<String>, is_on: bool, event: E) {
+        let check = Opt {
+            name: name.into(),
+            is_chosen: is_on,
+            event: self.press(id, event),
+        };
+        self.add(id, Kind::Check(check));
+    }
+
+    /// Adds a button that asks for a text file: its name, the messages about a file that is too large or
+    /// cannot be read, and the events of a text and of such a message.
+    pub fn upload(
+        &mut self,
+        id: &'static str,
+        most_bytes: u32,
+        (name, too_large, unreadable): (&'static str, String, &'static str),
+        read: impl Fn(String) -> E + 'static,
+        refused: impl Fn(String) -> E + 'static,
+    ) {
+        let upload = Upload {
+            name,
+            most_bytes,
+            too_large,
+            unreadable,
+            press: self.send(id, Sends::Text(Box::new(read))),
+            refused: self.send(id, Sends::Text(Box::new(refused))),
+        };
+        self.add(id, Kind::Upload(upload));
     }
 
     /// Adds a table.
@@ -332,19 +428,27 @@ impl<E> View<E> {
             texts: entry.texts,
             shares: entry.shares,
             board: entry.board,
-            actions: self.numbered(entry.actions),
+            actions: self.placed(id, entry.actions),
             is_current: entry.is_current,
         };
         let items = items.into_iter().map(entry).collect();
         self.add(id, Kind::List(items));
     }
 
-    /// Adds a question, or the place for one.
+    /// Adds a question, or the place for one. As long as it is open, nothing else can be reached.
     pub fn dialog(&mut self, id: &'static str, dialog: Option<Dialog<E>>) {
+        if dialog.is_some() {
+            self.model.only = vec![id];
+        }
+        self.open_dialog(id, dialog);
+    }
+
+    /// Adds a dialog beside which everything else can be reached, or the place for one.
+    pub fn open_dialog(&mut self, id: &'static str, dialog: Option<Dialog<E>>) {
         let dialog = dialog.map(|dialog| Dialog {
             name: dialog.name,
             text: dialog.text,
-            actions: self.numbered(dialog.actions),
+            actions: self.placed(id, dialog.actions),
         });
         self.add(id, Kind::Dialog(dialog));
     }

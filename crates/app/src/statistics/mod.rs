@@ -19,7 +19,7 @@ pub use crate::statistics::game::{FinishedGame, Participant};
 use crate::storage::Record;
 
 /// The most bytes of an imported file: more than a browser stores for a page.
-pub const MOST_BYTES: f64 = 16e6;
+const MOST_BYTES: u32 = 16_000_000;
 
 /// Every finished game, in the order of their ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

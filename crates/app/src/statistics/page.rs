@@ -1,18 +1,38 @@
 //! The page of statistics: its tables, and what is asked before the data change.
 
-use noughts_words::{common, statistics as words};
+use noughts_words::{common, shell, statistics as words};
 
 use crate::browser::Browser;
 use crate::names;
 use crate::practice::Practice;
-use crate::statistics::table::{Opponent, Tally, leaderboard, results};
-use crate::statistics::{Backup, FinishedGame, Log};
+use crate::screen::{Action, Dialog, Effect, Entry, Input, Screen, Table, View};
+use crate::statistics::table::{Opponent, Results, Tally, by_game, leaderboard, results};
+use crate::statistics::{Backup, FinishedGame, Log, MOST_BYTES};
 use crate::storage;
 use crate::storage::{Storage, StorageError};
 
+/// An event of the page of statistics.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// What is stored has changed.
+    Stored,
+    /// A file was read.
+    Open(String),
+    /// A file was not read, for a reason.
+    NotOpened(String),
+    /// The reader wants to delete everything.
+    AskToClear,
+    /// The reader adds what the file has.
+    Add,
+    /// The reader replaces what is stored, or deletes it.
+    Replace,
+    /// The reader does neither.
+    Cancel,
+}
+
 /// An action that needs confirmation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Plan {
+enum Plan {
     /// Imports a file.
     Import(Backup),
     /// Deletes everything.
@@ -23,18 +43,18 @@ pub enum Plan {
 #[derive(Clone, Debug, Default)]
 pub struct StatisticsPage {
     /// The games, and what is practised.
-    pub data: Backup,
+    data: Backup,
     /// The problem with the stored data.
-    pub problem: Option<String>,
+    problem: Option<String>,
     /// The last result, in a sentence.
-    pub news: String,
+    news: String,
     /// The pending action.
-    pub plan: Option<Plan>,
+    plan: Option<Plan>,
 }
 
 impl StatisticsPage {
     /// Reads what is stored.
-    pub fn read(&mut self, storage: &impl Storage) {
+    fn read(&mut self, storage: &impl Storage) {
         let loaded = storage::load::<Log>(storage);
         match loaded.and_then(|log| Ok((log, storage::load::<Practice>(storage)?))) {
             Ok((log, practice)) => {
@@ -49,7 +69,7 @@ impl StatisticsPage {
     }
 
     /// Parses a file's text; importing it needs confirmation.
-    pub fn open(&mut self, text: &str) {
+    fn open(&mut self, text: &str) {
         match Backup::import(text) {
             Ok(file) => {
                 self.news.clear();
@@ -59,21 +79,16 @@ impl StatisticsPage {
         }
     }
 
-    /// Returns whether a file is to be imported.
-    pub const fn is_import(&self) -> bool {
-        matches!(self.plan, Some(Plan::Import(_)))
-    }
-
     /// Returns whether nothing is stored.
-    pub fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.data.counts() == [0, 0]
     }
 
     /// Returns what is asked, in short and in full.
-    pub fn question(&self) -> (&'static str, String) {
+    fn question(&self, plan: &Plan) -> (&'static str, String) {
         let [here, items] = self.data.counts();
-        match &self.plan {
-            Some(Plan::Import(file)) => {
+        match plan {
+            Plan::Import(file) => {
                 let [games, items] = file.counts();
                 let about = words::about_import(games, here);
                 (
@@ -81,7 +96,7 @@ impl StatisticsPage {
                     with(about, words::also_imported, items),
                 )
             }
-            Some(Plan::Clear) => {
+            Plan::Clear => {
                 let about = if here == 0 {
                     words::also_cleared(items)
                 } else {
@@ -89,12 +104,11 @@ impl StatisticsPage {
                 };
                 (words::ask_clear(), about)
             }
-            None => (words::ask_clear(), String::new()),
         }
     }
 
     /// Adds what the file has, and reports how much of it is new.
-    pub fn add(&mut self, browser: &impl Browser) {
+    fn add(&mut self, browser: &impl Browser) {
         let Some(Plan::Import(file)) = self.plan.take() else {
             return;
         };
@@ -115,7 +129,7 @@ impl StatisticsPage {
     }
 
     /// Replaces what is stored with what the file has, or deletes it, and reports it.
-    pub fn replace(&mut self, storage: &impl Storage) {
+    fn replace(&mut self, storage: &impl Storage) {
         let (file, said) = match self.plan.take() {
             Some(Plan::Import(file)) => {
                 let [games, items] = file.counts();
@@ -140,6 +154,96 @@ impl StatisticsPage {
     }
 }
 
+impl<B: Browser> Screen<B> for StatisticsPage {
+    type Event = Event;
+
+    fn start(&mut self, browser: &B) -> Vec<Effect> {
+        self.read(browser);
+        Vec::new()
+    }
+
+    fn update(&mut self, event: Event, browser: &B) -> Vec<Effect> {
+        match event {
+            Event::Stored => self.read(browser),
+            Event::Open(text) => self.open(&text),
+            Event::NotOpened(why) => self.news = why,
+            Event::AskToClear if self.is_empty() => {}
+            Event::AskToClear => self.plan = Some(Plan::Clear),
+            Event::Add => self.add(browser),
+            Event::Replace => self.replace(browser),
+            Event::Cancel => self.plan = None,
+        }
+        Vec::new()
+    }
+
+    fn view(&self) -> View<Event> {
+        let mut view = View::new(shell::statistics());
+        view.text("problem", self.problem.clone().unwrap_or_default());
+        let games = self.data.log.games();
+        if games.is_empty() {
+            view.text("none", words::no_games());
+            view.actions("games", [Action::link(shell::all_games(), "/")]);
+        } else {
+            view.list(
+                "tiles",
+                by_game(games).into_iter().map(|(variant, tally)| {
+                    let [wins, draws, losses] = tally;
+                    let shares = Vec::from(tally);
+                    let texts = vec![words::tally(wins, draws, losses)];
+                    Entry {
+                        shares,
+                        texts,
+                        ..Entry::new(names::sized(variant), [])
+                    }
+                }),
+            );
+            view.table("leaders", leaders(games));
+            view.table("results", by_opponent(games));
+        }
+        view.heading("data-heading", words::data());
+        view.text("about-data", words::data_note());
+        let export = Action::file(
+            words::export_all(),
+            "noughts-statistics",
+            self.data.export(),
+        );
+        view.actions("export", [export.signed(words::export())]);
+        let too_large = words::no_import(words::too_large());
+        let texts = (words::import(), too_large, words::no_file());
+        view.upload("import", MOST_BYTES, texts, Event::Open, Event::NotOpened);
+        let clear = Action::button(words::clear(), Event::AskToClear);
+        view.actions("clear", [clear.enabled(!self.is_empty())]);
+        view.text("news", self.news.as_str());
+        view.dialog(
+            "plan",
+            self.plan.as_ref().map(|plan| {
+                let (name, text) = self.question(plan);
+                let is_import = matches!(plan, Plan::Import(_));
+                let replace = if is_import {
+                    words::replace()
+                } else {
+                    words::delete()
+                };
+                let actions = [
+                    Action::button(words::add(), Event::Add).shown(is_import),
+                    Action::button(replace, Event::Replace),
+                    Action::button(common::cancel(), Event::Cancel),
+                ];
+                Dialog {
+                    name: name.to_owned(),
+                    text,
+                    actions: actions.into(),
+                }
+            }),
+        );
+        view
+    }
+
+    fn event_of(&self, input: Input) -> Option<Event> {
+        (input == Input::Stored).then_some(Event::Stored)
+    }
+}
+
 /// Returns a sentence about games, with one about what is practised if there is any.
 fn with(games: String, also: fn(usize) -> String, items: usize) -> String {
     if items == 0 {
@@ -148,17 +252,8 @@ fn with(games: String, also: fn(usize) -> String, items: usize) -> String {
     games + " " + &also(items)
 }
 
-/// A row of a table: its heading and other words, then figures.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// The words.
-    pub words: Vec<String>,
-    /// The figures.
-    pub figures: Vec<String>,
-}
-
 /// Returns the leaderboard.
-pub fn leaders(games: &[FinishedGame]) -> Vec<Row> {
+fn leaders(games: &[FinishedGame]) -> Table {
     let leaders = leaderboard(games).into_iter().zip(1_usize..);
     let row = |((name, tally), place): ((_, Tally), usize)| {
         let half = if tally.half_points() % 2 == 1 {
@@ -166,23 +261,34 @@ pub fn leaders(games: &[FinishedGame]) -> Vec<Row> {
         } else {
             ""
         };
-        Row {
-            words: vec![format!("{}. {name}", common::number(place))],
-            figures: vec![
-                common::number(tally.half_points() / 2) + half,
-                common::number(tally.played()),
-                common::number(tally.wins),
-                common::number(tally.draws),
-                common::number(tally.losses),
-            ],
-        }
+        vec![
+            format!("{}. {name}", common::number(place)),
+            common::number(tally.half_points() / 2) + half,
+            common::number(tally.played()),
+            common::number(tally.wins),
+            common::number(tally.draws),
+            common::number(tally.losses),
+        ]
     };
-    leaders.map(row).collect()
+    Table {
+        heading: words::leaderboard().to_owned(),
+        columns: vec![
+            words::player(),
+            words::points(),
+            words::games(),
+            words::won(),
+            words::drawn(),
+            words::lost(),
+        ],
+        words: 1,
+        rows: leaders.map(row).collect(),
+        note: words::points_note(),
+    }
 }
 
 /// Returns the results by game, opponent and player.
-pub fn by_opponent(games: &[FinishedGame]) -> Vec<Row> {
-    let rows = results(games).into_iter().map(|results| {
+fn by_opponent(games: &[FinishedGame]) -> Table {
+    let row = |results: Results| {
         let against = match results.opponent {
             Opponent::Computer(level) => names::level(level, results.variant),
             Opponent::Person => words::person().to_owned(),
@@ -195,18 +301,32 @@ pub fn by_opponent(games: &[FinishedGame]) -> Vec<Row> {
             tally.streak,
             tally.best_streak,
         ];
-        let mut figures = counts.map(common::number).to_vec();
-        figures.push(tally.best_time.map_or_else(|| "–".to_owned(), time_text));
-        Row {
-            words: vec![
-                names::sized(results.variant),
-                against,
-                results.name.to_string(),
-            ],
-            figures,
-        }
-    });
-    rows.collect()
+        let time = tally.best_time.map_or_else(|| "–".to_owned(), time_text);
+        let words = [
+            names::sized(results.variant),
+            against,
+            results.name.to_string(),
+        ];
+        let figures = counts.map(common::number);
+        words.into_iter().chain(figures).chain([time]).collect()
+    };
+    Table {
+        heading: words::by_game().to_owned(),
+        columns: vec![
+            words::game(),
+            words::against(),
+            words::player(),
+            words::won(),
+            words::drawn(),
+            words::lost(),
+            words::streak(),
+            words::best_streak(),
+            words::fastest(),
+        ],
+        words: 3,
+        rows: results(games).into_iter().map(row).collect(),
+        note: words::fastest_note(),
+    }
 }
 
 /// Returns a time in seconds, to the tenth, or in minutes: `4.2 s`, `1:05`.

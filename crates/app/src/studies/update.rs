@@ -5,7 +5,7 @@ use noughts_words::studies as words;
 
 use crate::browser::Browser;
 use crate::game::PanelTab;
-use crate::screen::{Effect, said};
+use crate::screen::Effect;
 use crate::session::{Command, Session};
 use crate::studies::{OpenStudy, StudyView};
 
@@ -91,7 +91,7 @@ impl OpenStudy {
                 commands.extend(session.hide_engine(hides_engine));
                 vec![
                     Effect::Address([view.query(), self.fragment()]),
-                    said(hidden),
+                    Effect::say(hidden),
                 ]
             }
             Event::CopyLink => {
@@ -214,7 +214,7 @@ impl OpenStudy {
         browser: &impl Browser,
     ) -> Vec<Effect> {
         let told = self.save_and_tell(browser).into_iter();
-        let said = said.map(crate::screen::said);
+        let said = said.map(Effect::say);
         told.chain(said)
             .chain([self.go(chapter, session)])
             .collect()

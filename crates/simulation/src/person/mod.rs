@@ -1,27 +1,28 @@
 //! A person with one tab: what can be pressed, seen and heard there.
 
 mod controls;
-mod editor;
 mod exercise;
-mod game;
-mod place;
-mod review;
+pub(crate) mod game;
+pub(crate) mod place;
 mod start;
-mod statistics;
 mod texts;
 
 use std::rc::Rc;
 
 use noughts_app::announce;
 use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
+use noughts_app::editor::state::Editor;
 use noughts_app::route::{Route, ToolPage};
-use noughts_app::storage::StorageError;
-use noughts_rules::{CellId, Side};
+use noughts_app::screen::Focus;
+use noughts_app::settings::Settings;
+use noughts_app::storage::{self, StorageError};
+use noughts_rules::{CellId, Side, Variant};
 use noughts_words::play as words;
 
 use crate::browser::{Machine, Tab};
-pub use crate::person::place::{Control, Target};
-use crate::person::place::{Opening, Place, Pressed};
+use crate::person::place::Opening;
+pub use crate::person::place::{Control, Place, Pressed};
+use crate::screen::ScreenPage;
 use crate::worker::Worker;
 
 /// How long a person waits for something, in milliseconds of simulated time.
@@ -32,7 +33,7 @@ const FOCUS_AFTER: f64 = 600.0;
 
 /// The element that has the focus.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Focus {
+enum Focused {
     /// A cell of the board.
     Cell(CellId),
     /// The control of a name.
@@ -46,7 +47,7 @@ enum Focus {
 struct Leading {
     due: f64,
     /// The focus before, where it is not to be taken from another element.
-    from: Option<Focus>,
+    from: Option<Focused>,
 }
 
 /// A person with one tab.
@@ -56,8 +57,10 @@ pub struct Person {
     before: Vec<String>,
     /// The cell with the board's tab stop.
     cell: CellId,
-    focus: Focus,
+    focus: Focused,
     leading: Option<Leading>,
+    /// What had the focus before the dialog opened that is open, if one is.
+    opener: Option<Focused>,
     prefix: Option<Lines>,
     /// The text in the command field.
     typed: String,
@@ -78,8 +81,9 @@ impl Person {
             place: open(opening(address, &machine, worker, 1))?,
             before: Vec::new(),
             cell: CellId::FIRST,
-            focus: Focus::Control(String::new()),
+            focus: Focused::Control(String::new()),
             leading: None,
+            opener: None,
             prefix: None,
             typed: String::new(),
             heard: 0,
@@ -117,8 +121,9 @@ impl Person {
         let at = opening(&address, &tab.machine, worker, self.seed);
         at.tab.entry.replace(entry);
         self.place = open(at)?;
-        self.focus = Focus::Control(self.place.heading());
+        self.focus = Focused::Control(self.place.heading());
         (self.cell, self.heard, self.leading) = (CellId::FIRST, 0, None);
+        self.opener = None;
         Some(())
     }
 
@@ -160,7 +165,7 @@ impl Person {
             all.position(|(role, named)| role == control && named == name)
         };
         let place = self.wait_for(found)?;
-        self.focus = Focus::Control(name.to_owned());
+        self.focus = Focused::Control(name.to_owned());
         match self.place.press(place, self.cell) {
             Pressed::Here => {}
             Pressed::Path(path) => return self.go(&path),
@@ -174,10 +179,10 @@ impl Person {
         self.follow_focus();
         self.settle(0.0);
         // The control stays where it was, even if it has another name now.
-        if self.focus == Focus::Control(name.to_owned()) && !self.has(control, name) {
+        if self.focus == Focused::Control(name.to_owned()) && !self.has(control, name) {
             let there = self.place.controls().into_iter().nth(place);
             let renamed = there.filter(|(role, _)| *role == control);
-            self.focus = Focus::Control(renamed.map_or_else(String::new, |(_, name)| name));
+            self.focus = Focused::Control(renamed.map_or_else(String::new, |(_, name)| name));
         }
         Some(())
     }
@@ -187,21 +192,21 @@ impl Person {
         let press = key_press(chord)?;
         let is_enter = matches!(press.key.as_str(), "Enter" | " ");
         match self.focus.clone() {
-            Focus::Cell(cell) if is_enter => self.play_cell(cell),
-            Focus::Cell(_) => self.board_key(&press),
-            Focus::Control(name) if is_enter => {
+            Focused::Cell(cell) if is_enter => self.play_cell(cell),
+            Focused::Cell(_) => self.board_key(&press),
+            Focused::Control(name) if is_enter => {
                 let (control, _) = self.controls_of(&name).next()?;
                 self.press(control, &name)?;
             }
-            Focus::CommandField if press.key == "Enter" => {
+            Focused::CommandField if press.key == "Enter" => {
                 let text = std::mem::take(&mut self.typed);
                 self.place.enter(&text, self.cell)?;
             }
-            Focus::CommandField if press.key.chars().nth(1).is_none() => {
+            Focused::CommandField if press.key.chars().nth(1).is_none() => {
                 self.typed += &press.key;
             }
-            Focus::Control(name) => self.place.control_key(&name, &press.key),
-            Focus::CommandField => {}
+            Focused::Control(name) => self.place.control_key(&name, &press.key),
+            Focused::CommandField => {}
         }
         if press.key == "Escape" {
             self.place.escape(self.cell);
@@ -216,26 +221,61 @@ impl Person {
         let board = self.place.board();
         let nearest = board.and_then(|board| keyboard::nearest(board.topology, self.cell));
         if let Some(nearest) = nearest.filter(|nearest| *nearest != self.cell) {
-            if self.focus == Focus::Cell(self.cell) {
-                self.focus = Focus::Cell(nearest);
+            if self.focus == Focused::Cell(self.cell) {
+                self.focus = Focused::Cell(nearest);
             }
             self.cell = nearest;
         }
+        self.follow_dialog();
         let due = self.now() + FOCUS_AFTER;
         match self.place.take_focus() {
-            Some(Target::Board) => self.focus_cell(self.cell),
-            Some(Target::FirstCell) => self.focus_cell(CellId::FIRST),
-            Some(Target::CommandField) => self.focus = Focus::CommandField,
-            Some(Target::Button(name)) => self.focus = Focus::Control(name.to_owned()),
-            Some(Target::ShownMove) => {
-                let name = self.place.shown_move();
-                self.focus = name.map_or_else(|| self.focus.clone(), Focus::Control);
+            Some(Focus::Board) => self.focus_cell(self.cell),
+            Some(Focus::FirstCell) => self.focus_cell(CellId::FIRST),
+            Some(Focus::CommandField) => self.focus = Focused::CommandField,
+            Some(Focus::Part(part)) => {
+                let name = self.place.name_in(part);
+                self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
             }
-            Some(Target::WayOn) => {
+            Some(Focus::WayOnNow) => {
+                let name = self.place.way_on();
+                self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
+            }
+            Some(Focus::Named(name)) => self.focus = Focused::Control(name.to_owned()),
+            Some(Focus::ShownMove) => {
+                let name = self.place.shown_move();
+                self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
+            }
+            Some(Focus::WayOn) => {
                 let from = Some(self.focus.clone());
                 self.leading = Some(Leading { due, from });
             }
-            Some(Target::WayOnIfLost) => self.leading = Some(Leading { due, from: None }),
+            Some(Focus::WayOnIfLost) => self.leading = Some(Leading { due, from: None }),
+            None => {}
+        }
+        if self.place.take_closed() {
+            let cell = self.focused_cell();
+            let name = cell.or_else(|| self.focused().map(str::to_owned));
+            self.place.say(words::closed(&name.unwrap_or_default()));
+        }
+    }
+
+    /// Gives the focus back when a dialog closes.
+    fn follow_dialog(&mut self) {
+        let mut controls = self.place.controls().into_iter();
+        let is_open = controls.any(|(control, _)| control == Control::Dialog);
+        match self.opener.take() {
+            before if is_open => self.opener = before.or_else(|| Some(self.focus.clone())),
+            Some(before) => {
+                let is_there = match &before {
+                    Focused::Control(name) => self.controls_of(name).next().is_some(),
+                    Focused::Cell(_) | Focused::CommandField => true,
+                };
+                self.focus = if is_there {
+                    before
+                } else {
+                    Focused::Cell(self.cell)
+                };
+            }
             None => {}
         }
     }
@@ -248,24 +288,24 @@ impl Person {
         let is_free = match from {
             Some(from) => from == self.focus,
             None => match &self.focus {
-                Focus::Cell(_) => self.place.board().is_none(),
-                Focus::Control(name) => self.controls_of(name).next().is_none(),
-                Focus::CommandField => false,
+                Focused::Cell(_) => self.place.board().is_none(),
+                Focused::Control(name) => self.controls_of(name).next().is_none(),
+                Focused::CommandField => false,
             },
         };
         let way_on = self.place.way_on().filter(|_| is_free);
-        self.focus = way_on.map_or_else(|| self.focus.clone(), Focus::Control);
+        self.focus = way_on.map_or_else(|| self.focus.clone(), Focused::Control);
     }
 
     /// Types a text where the focus is. Returns nothing if that takes no text.
     pub fn type_text(&mut self, text: &str) -> Option<()> {
-        (self.focus == Focus::CommandField).then(|| self.typed += text)
+        (self.focus == Focused::CommandField).then(|| self.typed += text)
     }
 
     /// Fills a field. Returns nothing if it is not there.
     pub fn fill(&mut self, name: &str, text: &str) -> Option<()> {
         self.wait_for(|person| person.has(Control::TextBox, name).then_some(()))?;
-        self.focus = Focus::Control(name.to_owned());
+        self.focus = Focused::Control(name.to_owned());
         self.place.fill(name, text)?;
         self.settle(0.0);
         Some(())
@@ -397,7 +437,7 @@ impl Person {
 
     fn focus_cell(&mut self, cell: CellId) {
         self.cell = cell;
-        self.focus = Focus::Cell(cell);
+        self.focus = Focused::Cell(cell);
     }
 
     fn controls_of(&self, name: &str) -> impl Iterator<Item = (Control, String)> {
@@ -440,7 +480,7 @@ impl Person {
     pub fn focus_control(&mut self, control: Control, name: &str) -> Option<()> {
         let found = |person: &mut Self| person.has(control, name).then_some(());
         self.wait_for(found)?;
-        self.focus = Focus::Control(name.to_owned());
+        self.focus = Focused::Control(name.to_owned());
         Some(())
     }
 
@@ -508,17 +548,17 @@ impl Person {
     /// Returns the name of the cell that has the focus.
     pub fn focused_cell(&self) -> Option<String> {
         match self.focus {
-            Focus::Cell(cell) => Some(announce::cell_button(&self.place.board()?, cell)),
-            Focus::Control(_) | Focus::CommandField => None,
+            Focused::Cell(cell) => Some(announce::cell_button(&self.place.board()?, cell)),
+            Focused::Control(_) | Focused::CommandField => None,
         }
     }
 
     /// Returns the name of the control that has the focus.
     pub fn focused(&self) -> Option<&str> {
         match &self.focus {
-            Focus::Cell(_) => None,
-            Focus::Control(name) => Some(name),
-            Focus::CommandField => Some(words::command_field()),
+            Focused::Cell(_) => None,
+            Focused::Control(name) => Some(name),
+            Focused::CommandField => Some(words::command_field()),
         }
     }
 
@@ -569,7 +609,7 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
         Route::Start => start::open(at),
         Route::Play(variant) => game::open(at, variant),
         Route::Tools(path) => match ToolPage::of(&path) {
-            ToolPage::Edit(variant) => editor::open(at, variant),
+            ToolPage::Edit(variant) => open_editor(at, variant),
             ToolPage::Analysis(_) => game::open_analysis(at),
             ToolPage::Missing(reason) => Some(texts::not_found(at, reason)),
             ToolPage::Open => None,
@@ -578,6 +618,12 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
         Route::Other(_) => exercise::open_other(at),
         Route::Explorer(_) | Route::Search(_) => None,
     }
+}
+
+fn open_editor(at: Opening, variant: Variant) -> Option<Box<dyn Place>> {
+    let seats = storage::load::<Settings>(&at.tab).ok()?.record.seats(true);
+    let editor = Editor::open(variant, &at.tab.fragment.borrow(), seats);
+    Some(Box::new(ScreenPage::open(at, editor)))
 }
 
 /// Returns the press of a key with its modifiers.

@@ -3,6 +3,7 @@
 use noughts_app::board::keyboard::{KeyAction, KeyPress};
 use noughts_app::board_view::BoardView;
 use noughts_app::puzzles::reader::Due;
+use noughts_app::screen::Focus;
 use noughts_rules::{CellId, Side};
 
 use crate::browser::Tab;
@@ -13,6 +14,8 @@ use crate::worker::Worker;
 pub enum Control {
     /// A button.
     Button,
+    /// A check box.
+    CheckBox,
     /// A dialog.
     Dialog,
     /// A heading.
@@ -29,37 +32,18 @@ pub enum Control {
     TextBox,
 }
 
-/// Where the focus is to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// The board, where it had the focus last.
-    Board,
-    /// The first cell.
-    FirstCell,
-    /// The command field.
-    CommandField,
-    /// The control with a name.
-    Button(&'static str),
-    /// The button of the move that is shown.
-    ShownMove,
-    /// The way on, after a moment, unless the focus goes elsewhere first.
-    WayOn,
-    /// The way on, after a moment, if what had the focus is gone.
-    WayOnIfLost,
-}
-
 /// A page that opens.
-pub(super) struct Opening {
-    pub(super) tab: Tab,
+pub(crate) struct Opening {
+    pub(crate) tab: Tab,
     /// The path of its address, such as `/learn/forks`.
-    pub(super) path: String,
-    pub(super) worker: Worker,
-    pub(super) seed: u64,
+    pub(crate) path: String,
+    pub(crate) worker: Worker,
+    pub(crate) seed: u64,
 }
 
 /// What follows a press of a control.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Pressed {
+pub enum Pressed {
     /// The page goes on.
     Here,
     /// Another page opens.
@@ -69,7 +53,7 @@ pub(super) enum Pressed {
 }
 
 /// A page.
-pub(super) trait Place {
+pub trait Place {
     /// Returns its tab.
     fn tab(&self) -> &Tab;
 
@@ -85,7 +69,20 @@ pub(super) trait Place {
     fn do_next(&mut self) {}
 
     /// Takes where the focus is to go.
-    fn take_focus(&mut self) -> Option<Target> {
+    fn take_focus(&mut self) -> Option<Focus> {
+        None
+    }
+
+    /// Takes whether it is to be said that a dialog has closed, and what has the focus now.
+    fn take_closed(&mut self) -> bool {
+        false
+    }
+
+    /// Says a text.
+    fn say(&mut self, _text: String) {}
+
+    /// Returns the name of the first control in the part of a name.
+    fn name_in(&self, _part: &str) -> Option<String> {
         None
     }
 

@@ -12,8 +12,9 @@ use noughts_words::{names as game_names, pages as words, studies as study_words,
 
 use crate::browser::Tab;
 use crate::person::controls::Controls;
-use crate::person::place::{Control, Opening, Place, Pressed, Target};
+use crate::person::place::{Control, Opening, Place, Pressed};
 use crate::worker::Worker;
+use noughts_app::screen::Focus;
 
 /// The effect of pressing a control.
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ struct SavedPlace {
     settings: Settings,
     games: SavedList<Unfinished>,
     studies: SavedList<SavedStudy>,
-    focus: Option<Target>,
+    focus: Option<Focus>,
 }
 
 /// Opens the start page, or the list of studies.
@@ -122,7 +123,7 @@ impl SavedPlace {
             Act::DeleteStudy(_) | Act::RestoreStudy => Some(study_words::studies()),
             Act::Go(_) | Act::Choose(_) | Act::Nothing => None,
         }
-        .map(Target::Button);
+        .map(Focus::Named);
         Pressed::Here
     }
 }
@@ -136,7 +137,7 @@ impl Place for SavedPlace {
         std::mem::replace(&mut self.at.worker, worker)
     }
 
-    fn take_focus(&mut self) -> Option<Target> {
+    fn take_focus(&mut self) -> Option<Focus> {
         self.focus.take()
     }
 

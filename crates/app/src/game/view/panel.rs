@@ -25,7 +25,7 @@ use crate::names;
 use crate::puzzles::place::DAILY;
 use crate::review::reviewer::{self, Reviewer};
 use crate::scorekeeper::{self, Scorekeeper};
-use crate::screen::{Action, Choice, Dialog, Entry, View};
+use crate::screen::{Action, Choice, Dialog, Entry, Look, View};
 use crate::session::{self, Pace, Session};
 use crate::settings::First;
 use crate::studies::{self, OpenStudy, Source, chapter_name};
@@ -102,7 +102,7 @@ fn watching(session: &Session, view: &mut View<Event>) {
     let choose = |pace| session::Event::SetPace(pace).into();
     view.choice(
         "pace",
-        Choice::of(words::speed(), paces, &session.pace(), choose),
+        Choice::of(words::speed(), paces, &session.pace(), choose).as_a(Look::List),
     );
 }
 
@@ -163,7 +163,7 @@ fn tabs(page: &Page, view: &mut View<Event>) {
         tabs.push((study_words::study(), PanelTab::Study));
     }
     let tabs = tabs.into_iter().map(|(name, tab)| (name.to_owned(), tab));
-    let tabs = Choice::of(words::game_details(), tabs, &page.tab(), Event::Show);
+    let tabs = Choice::of(words::game_details(), tabs, &page.tab(), Event::Show).as_a(Look::Tabs);
     view.choice("tabs", tabs);
 }
 
@@ -380,7 +380,7 @@ fn result(page: &Page, parts: &Parts, view: &mut View<Event>) {
             actions: answers.into_iter().chain(next).chain([away]).collect(),
         }
     });
-    view.dialog("result", result);
+    view.open_dialog("result", result);
 }
 
 /// The dialog, and in it the form for a new game.
@@ -401,7 +401,6 @@ fn dialog(page: &Page, view: &mut View<Event>) {
             actions: vec![close],
         };
         view.dialog("dialog", Some(dialog));
-        view.model.only = vec!["dialog"];
     }
     if content == DialogContent::NewGame {
         setup(page, view);
@@ -435,15 +434,18 @@ fn setup(page: &Page, view: &mut View<Event>) {
     let level = |level| choose(Setup { level, ..setup });
     let level_of_x = |level_of_x| choose(Setup { level_of_x, ..setup });
     let [of_x, of_o] = Side::ALL.map(|side| words::level_of(variant.start().name_of(side)));
-    view.choice("level", Choice::of(words::level(), levels(), &setup.level, level));
+    let list = |name: String, chosen, choose: &dyn Fn(Level) -> Event| {
+        Choice::of(name, levels(), &chosen, choose).as_a(Look::List)
+    };
+    view.choice("level", list(words::level().to_owned(), setup.level, &level));
     view.choice(
         "first",
         Choice::of(words::first_move(), first, &setup.first, |first| {
             choose(Setup { first, ..setup })
         }),
     );
-    view.choice("level-of-x", Choice::of(of_x, levels(), &setup.level_of_x, level_of_x));
-    view.choice("level-of-o", Choice::of(of_o, levels(), &setup.level, level));
+    view.choice("level-of-x", list(of_x, setup.level_of_x, &level_of_x));
+    view.choice("level-of-o", list(of_o, setup.level, &level));
     view.actions(
         "start",
         [Action::button(words::start_game(), Event::Begin(setup)).primary()],

@@ -12,7 +12,7 @@ use crate::board::keyboard::KeyAction;
 use crate::board_view::Worth;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
-use crate::exercise::{Action, Availability, Effect, Event, Exercise, Grade, Request, Texts};
+use crate::exercise::{Event, Exercise, Grade, Request};
 use crate::practice::{Item, Mistake, Practice};
 use crate::puzzles::attempt::{Attempt, Stage};
 use crate::puzzles::overview::Today;
@@ -23,6 +23,7 @@ use crate::puzzles::reader::{Due, Reader};
 use crate::puzzles::sentences;
 use crate::puzzles::setting::Setting;
 use crate::puzzles::tests::{cell, of};
+use crate::screen::{Action, Availability, Effect, Focus, Texts};
 use crate::storage::{StorageError, load};
 use crate::testing::{Exercised, TestBrowser, explained, found, study};
 use crate::{engine, testing, tried};
@@ -58,7 +59,7 @@ fn opened(puzzle: Puzzle) -> Tried {
 }
 
 fn search(run: u32, record: &str) -> Effect {
-    Effect::Order(engine::search(RunId(run), record, Goal::Study, 1_500))
+    Effect::order(engine::search(RunId(run), record, Goal::Study, 1_500))
 }
 
 /// Returns a study of the position after a wrong answer: X wins at `b2`.
@@ -94,7 +95,7 @@ fn because(run: u32) -> Event {
 /// Returns the search for why the wrong answer is wrong.
 fn explanation(run: u32) -> Effect {
     let goal = Goal::Explain(Some(cell("a1")));
-    Effect::Order(engine::search(RunId(run), "classic b3 c2 b1", goal, 1_500))
+    Effect::order(engine::search(RunId(run), "classic b3 c2 b1", goal, 1_500))
 }
 
 /// Returns an attempt with the wrong answer `a1`, and the search for the reply under way.
@@ -119,7 +120,7 @@ fn the_best_move_solves_the_puzzle_without_an_engine() {
     );
     assert_eq!(tried.exercise.board().playable.len(), 6);
     let effects = tried.send(answer("b2"));
-    assert!(effects.contains(&Effect::LeadOn));
+    assert!(effects.contains(&Effect::Focus(Focus::WayOn)));
     let Texts { shown, said } = Texts::of(&effects);
     assert_eq!(shown.as_deref(), Some(RIGHT[0]));
     let rated = tried.exercise.rated();
@@ -168,8 +169,8 @@ fn a_wrong_answer_is_a_ghost_until_the_next_press() {
     tried.send(reply(3, WIN));
 
     // By the key for undo, as by the button.
-    let asked = Effect::Say(QUESTION.to_owned());
-    let dismissed = [Effect::Clear, asked, Effect::FocusBoard];
+    let asked = Effect::say(QUESTION.to_owned());
+    let dismissed = [Effect::clear(), asked, Effect::Focus(Focus::Board)];
     assert_eq!(tried.send(key(KeyAction::Undo))[1..], dismissed);
     assert_eq!(tried.exercise.stage(), Stage::Open);
     assert_eq!(last(&tried), Some((cell("b1"), Side::X)));
@@ -185,7 +186,7 @@ fn a_right_answer_is_explained() {
     let mut tried = opened(blocked());
     let effects = tried.send(answer("b2"));
     let goal = Goal::Explain(Some(cell("b2")));
-    let asked = Effect::Order(engine::search(RunId(1), "classic b3 c2 b1", goal, 1_500));
+    let asked = Effect::order(engine::search(RunId(1), "classic b3 c2 b1", goal, 1_500));
     assert_eq!(effects.last(), Some(&asked));
     let why = testing::said(["O wins in row 2.", "O wins in row 2."], false);
     let explained = explained(RunId(1), cell("b2"), vec![why]);
@@ -199,7 +200,7 @@ fn a_right_answer_is_explained() {
 fn a_reply_that_comes_after_the_dismissal_is_ignored() {
     let mut tried = refuted();
     let effects = tried.send(Event::Ask(Request::Undo));
-    assert!(matches!(effects[0], Effect::Order(Order::Ask(_))));
+    assert!(matches!(effects[0], Effect::Order(Order::Ask(_), _)));
     assert_eq!(tried.send(reply(1, WIN)), []);
     assert_eq!(tried.send(because(1)), []);
     assert_eq!(last(&tried), Some((cell("b1"), Side::X)));
@@ -252,18 +253,19 @@ fn in_a_game_of_rounds_the_faster_win_is_asked_for() {
 
 #[test]
 fn the_way_on_stands_out_once_the_attempt_is_over() {
-    let shown = |tried: &Tried| -> Vec<(&str, bool)> {
+    let shown = |tried: &Tried| -> Vec<(String, bool)> {
         let actions = tried.exercise.actions().into_iter();
-        let shown = actions.filter(|action| action.availability != Availability::Hidden);
+        let shown = actions.filter(Action::is_shown);
         shown
             .map(|action| (action.name, action.is_primary))
             .collect()
     };
+    let named = |(name, is_primary): (&str, bool)| (name.to_owned(), is_primary);
     let mut tried = opened(blocked());
-    let open = ["Show the answer", "Next puzzle", "All puzzles"].map(|name| (name, false));
+    let open = ["Show the answer", "Next puzzle", "All puzzles"].map(|name| named((name, false)));
     assert_eq!(shown(&tried), open);
     tried.send(answer("a1"));
-    assert_eq!(shown(&tried)[0], ("Take it back", true));
+    assert_eq!(shown(&tried)[0], named(("Take it back", true)));
     assert_eq!(shown(&tried)[1..], open);
     tried.send(Event::Ask(Request::Dismiss));
     assert_eq!(shown(&tried), open);
@@ -273,9 +275,10 @@ fn the_way_on_stands_out_once_the_attempt_is_over() {
         ("Next puzzle", true),
         ("Analyse", false),
         ("All puzzles", false),
-    ];
+    ]
+    .map(named);
     assert_eq!(shown(&tried), over);
-    let is_disabled = |action: &Action| action.availability == Availability::Disabled;
+    let is_disabled = |action: &Action<Request>| action.availability == Availability::Disabled;
     let actions = tried.exercise.actions();
     let disabled: Vec<_> = actions.iter().filter(|it| is_disabled(it)).collect();
     assert_eq!(disabled[0].name, "Show the answer");
@@ -285,7 +288,7 @@ fn the_way_on_stands_out_once_the_attempt_is_over() {
 fn the_answer_is_shown_and_nothing_is_saved() {
     for mut tried in [opened(blocked()), refuted()] {
         let effects = tried.send(Event::Ask(Request::Show));
-        assert!(effects.contains(&Effect::LeadOn));
+        assert!(effects.contains(&Effect::Focus(Focus::WayOn)));
         assert_eq!(
             Texts::of(&effects).said,
             "The answer is row 2, column 2. It blocks a line and wins."
@@ -367,7 +370,7 @@ fn keys_read_the_board_or_say_which_keys_there_are() {
         (KeyAction::Read(Reading::Cell), "Row 1, column 1, empty."),
     ];
     for (pressed, said) in cases {
-        assert_eq!(tried.send(key(pressed)), [Effect::Say(said.to_owned())]);
+        assert_eq!(tried.send(key(pressed)), [Effect::say(said.to_owned())]);
     }
     assert_eq!(tried.send(key(KeyAction::Edge)), []);
     for pressed in [KeyAction::Undo, KeyAction::Hint, KeyAction::Help] {
@@ -381,7 +384,7 @@ fn an_engine_that_talks_nonsense_is_replaced() {
     let mut tried = refuted();
     let nonsense = study(RunId(1), cell("a1"), Vec::new());
     let nonsense = Event::Engine(News::Said(Response::Study(nonsense)));
-    assert_eq!(tried.send(nonsense), [Effect::Order(Order::Replace)]);
+    assert_eq!(tried.send(nonsense), [Effect::order(Order::Replace)]);
     // The next worker gets the same search.
     assert_ne!(tried.send(reply(1, WIN)), []);
 }
@@ -399,10 +402,10 @@ fn an_engine_that_was_given_up_is_asked_again() {
     assert_eq!(shown(&tried.send(answer("a1"))), NO_ENGINE);
     assert!(tried.exercise.is_stuck());
     let again = search(2, "classic b3 c2 b1 a1");
-    let retry = Effect::Order(Order::Retry);
+    let retry = Effect::order(Order::Retry);
     assert_eq!(
         tried.send(Event::RetryEngine),
-        [retry, again, Effect::Clear, Effect::FocusBoard]
+        [retry, again, Effect::clear(), Effect::Focus(Focus::Board)]
     );
     assert!(!tried.exercise.is_stuck());
     assert_ne!(tried.send(reply(2, WIN)), []);

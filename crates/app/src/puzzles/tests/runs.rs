@@ -5,11 +5,12 @@ use noughts_rules::Variant;
 
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
-use crate::exercise::{Effect, Event, Exercise, PageExercise, Request, Texts};
+use crate::exercise::{Event, Exercise, Request};
 use crate::puzzles::best_runs::{self, BestRuns};
 use crate::puzzles::run::{End, Limit, Run, Stage};
 use crate::puzzles::tests::cell;
 use crate::puzzles::{place, sentences};
+use crate::screen::{Effect, Focus, Texts};
 use crate::sound::Sound;
 use crate::storage::{StorageError, load};
 use crate::testing::Exercised;
@@ -25,7 +26,7 @@ fn begun(variant: Variant, limit: Limit) -> (Exercised<Run>, Vec<Puzzle>) {
     let puzzles = course(variant, 0);
     let asked = sentences::question(puzzles[0].game().position());
     let effects = run.send(BEGIN);
-    assert!(effects.contains(&Effect::FocusFirst));
+    assert!(effects.contains(&Effect::Focus(Focus::FirstCell)));
     let shown = Some(String::new());
     assert_eq!(Texts::of(&effects), Texts { shown, said: asked });
     (run, puzzles)
@@ -56,7 +57,7 @@ fn pass(run: &mut Exercised<Run>, milliseconds: f64) -> String {
         let texts = Texts::of(&effects).said;
         said.extend((!texts.is_empty()).then_some(texts));
         let next = effects.iter().find_map(|effect| match effect {
-            Effect::Wake(after) => Some(f64::from(*after)),
+            Effect::Wake(_, after) => after.map(f64::from),
             _ => None,
         });
         let time = run.browser.time.get() + next.unwrap_or(f64::INFINITY);
@@ -91,7 +92,7 @@ fn a_run_goes_from_puzzle_to_puzzle_until_the_third_mistake() {
     run.send(wrong(puzzles[2]));
     let effects = run.send(wrong(puzzles[3]));
     // The board is gone.
-    assert!(effects.contains(&Effect::CatchFocus));
+    assert!(effects.contains(&Effect::Focus(Focus::WayOnIfLost)));
     let last = Texts::of(&effects).said;
     assert!(
         last.ends_with(" was the move. That was the third mistake. 1 solved. Your best: 1."),

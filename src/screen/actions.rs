@@ -1,0 +1,182 @@
+//! Buttons and links.
+
+use leptos::prelude::*;
+use noughts_app::screen::{Action, Availability, Kind, Target};
+
+use crate::screen::runtime::{NextScreen, Runtime, WAY_ON};
+use crate::{download, router};
+
+/// What kind of element an action is: another kind is another element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Element {
+    Button,
+    Link,
+    File,
+}
+
+impl Element {
+    const fn of(action: &Action) -> Self {
+        match action.target {
+            Target::Send(_) | Target::Next => Self::Button,
+            Target::Path(_) => Self::Link,
+            Target::File { .. } => Self::File,
+        }
+    }
+}
+
+/// Returns the actions of a part; none if it has none.
+fn actions(kind: Option<&Kind>) -> &[Action] {
+    match kind {
+        Some(Kind::Actions(_, actions)) => actions,
+        _ => &[],
+    }
+}
+
+impl Runtime {
+    /// Returns the buttons and links of a part in a row, which is a group if it has a name.
+    pub fn controls(self, id: &'static str) -> AnyView {
+        let Self { model, .. } = self;
+        let name = model.with_untracked(|model| match model.part(id) {
+            Some(Kind::Actions(name, _)) => name.clone(),
+            _ => None,
+        });
+        let role = name.as_ref().map(|_| "group");
+        view! {
+            <div class="controls" role=role aria-label=name>
+                {self.actions(id)}
+            </div>
+        }
+        .into_any()
+    }
+
+    /// Returns the buttons and links of a part. Each stays the same element as long as it is of the same
+    /// kind, since another would lose the focus.
+    pub fn actions(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        let elements = Memo::new(move |_| {
+            part.with(|part| {
+                let actions = actions(part.as_ref()).iter();
+                actions.map(Element::of).collect::<Vec<_>>()
+            })
+        });
+        (move || {
+            let elements = elements.get().into_iter().enumerate();
+            let action = |(place, element)| self.action(part, place, element);
+            elements.map(action).collect::<Vec<_>>()
+        })
+        .into_any()
+    }
+
+    /// Returns the links of a part as they stand in a text.
+    pub fn links(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        (move || {
+            let links = part.with(|part| actions(part.as_ref()).to_vec());
+            let link = |action: Action| match action.target {
+                Target::Path(Some(path)) => {
+                    Some(view! { <a href=router::href(&path)>{action.name}</a> })
+                }
+                _ => None,
+            };
+            links.into_iter().filter_map(link).collect_view()
+        })
+        .into_any()
+    }
+
+    fn action(self, part: Memo<Option<Kind>>, place: usize, element: Element) -> AnyView {
+        let ask = move |question: fn(&Action) -> bool| {
+            part.with(|part| actions(part.as_ref()).get(place).is_some_and(question))
+        };
+        let read = move |text: fn(&Action) -> Option<String>| {
+            part.with(|part| actions(part.as_ref()).get(place).and_then(text))
+        };
+        let id = move || ask(|action| action.leads_on).then_some(WAY_ON);
+        let primary = move || ask(|action| action.is_primary);
+        let hidden = move || !ask(Action::is_shown);
+        let disabled =
+            move || ask(|it| it.availability == Availability::Disabled).then_some("true");
+        let pressed = move || read(|action| action.is_pressed.map(|on| on.to_string()));
+        let text = move || read(|it| it.sign.clone().or_else(|| Some(it.name.clone())));
+        let label = move || read(|it| it.sign.as_ref().map(|_| it.name.clone()));
+        match element {
+            Element::File => (move || {
+                let found = part.with(|part| actions(part.as_ref()).get(place).cloned());
+                found.map(|action| match action.target {
+                    Target::File { name, text } => {
+                        let sign = action.sign.unwrap_or_else(|| action.name.clone());
+                        download::link(action.name, sign, name, &text)
+                    }
+                    Target::Send(_) | Target::Path(_) | Target::Next => ().into_any(),
+                })
+            })
+            .into_any(),
+            Element::Link => {
+                let address = move || {
+                    read(|action| match &action.target {
+                        Target::Path(path) => path.as_deref().map(router::href),
+                        Target::Send(_) | Target::Next | Target::File { .. } => None,
+                    })
+                };
+                let class = move || {
+                    if primary() {
+                        "button primary"
+                    } else {
+                        "button"
+                    }
+                };
+                let role = move || address().is_none().then_some("link");
+                view! {
+                    <a
+                        id=id
+                        class=class
+                        role=role
+                        hidden=hidden
+                        aria-disabled=disabled
+                        aria-label=label
+                        href=address
+                    >
+                        {text}
+                    </a>
+                }
+                .into_any()
+            }
+            Element::Button => {
+                let next = use_context::<NextScreen>();
+                let press = move |_| {
+                    let target = part.with_untracked(|part| {
+                        let action = actions(part.as_ref()).get(place);
+                        action.map(|action| action.target.clone())
+                    });
+                    match (target, next) {
+                        (Some(Target::Send(press)), _) => self.press(press, String::new()),
+                        (Some(Target::Next), Some(NextScreen(next))) => next.run(()),
+                        _ => {}
+                    }
+                };
+                let icon = move || read(|action| action.icon.map(str::to_owned));
+                let class = move || match (icon().is_some(), label().is_some(), primary()) {
+                    (true, _, _) => Some("tool"),
+                    (false, true, _) => Some("icon"),
+                    (false, false, true) => Some("primary"),
+                    (false, false, false) => None,
+                };
+                view! {
+                    <button
+                        type="button"
+                        id=id
+                        class=class
+                        data-icon=icon
+                        aria-label=label
+                        hidden=hidden
+                        aria-disabled=disabled
+                        aria-pressed=pressed
+                        on:click=press
+                    >
+                        {text}
+                    </button>
+                }
+                .into_any()
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Screens of the app in the browser: what carries out their effects, and the parts that show their
+//! view models.
+
+mod actions;
+mod dialog;
+mod forms;
+mod runtime;
+mod tables;
+
+pub use crate::screen::runtime::{NextScreen, Runtime, WAY_ON};
