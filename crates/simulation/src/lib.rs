@@ -14,7 +14,7 @@ mod worker;
 
 pub use browser::{Machine, Tab, log_of};
 pub use person::game::game_page;
-pub use person::{Control, Person, Place};
+pub use person::{Control, Person, Place, Pressed};
 pub use screen::ScreenPage;
 pub use seeds::live_through;
 pub use worker::{Conduct, Worker};

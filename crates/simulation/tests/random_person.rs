@@ -111,9 +111,7 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
                 | Control::CheckBox
                 | Control::Link
                 | Control::Radio
-                | Control::Tab => {
-                    person.press(control, name)
-                }
+                | Control::Tab => person.press(control, name),
             }
         }
         65..=79 => person.key(random.pick(&KEYS)?),

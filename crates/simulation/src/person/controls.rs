@@ -32,10 +32,4 @@ impl<A> Controls<A> {
         let (.., act) = self.0.into_iter().nth(place)?;
         Some(act)
     }
-
-    /// Returns the name of the first control that does something.
-    pub(super) fn name_of(self, does: impl Fn(&A) -> bool) -> Option<String> {
-        let found = self.0.into_iter().find(|(.., act)| does(act));
-        found.map(|(_, name, _)| name)
-    }
 }
