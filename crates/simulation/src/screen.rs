@@ -146,7 +146,9 @@ impl<S: Screen<Tab>> ScreenPage<S> {
     /// Returns whether a timer is set.
     pub fn waits_for(&self, timer: Timer) -> bool {
         let set = self.number(timer);
-        self.tasks.iter().any(|task| matches!(task, Task::Timer(kind, number) if (*kind, *number) == (timer, set)))
+        self.tasks.iter().any(
+            |task| matches!(task, Task::Timer(kind, number) if (*kind, *number) == (timer, set)),
+        )
     }
 
     fn now(&self) -> f64 {

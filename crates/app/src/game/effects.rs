@@ -30,11 +30,7 @@ pub struct Wishes {
 }
 
 /// Returns the effects of a session's commands.
-pub(super) fn effects(
-    commands: Vec<Command>,
-    page: &Page,
-    browser: &impl Browser,
-) -> Vec<Effect> {
+pub(super) fn effects(commands: Vec<Command>, page: &Page, browser: &impl Browser) -> Vec<Effect> {
     let (session, wishes) = (&page.session, page.wishes);
     let mut effects = Vec::new();
     for command in commands {

@@ -4,20 +4,20 @@ use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side, Variant};
 use noughts_words::play as words;
 
+use crate::address;
 use crate::address::Problem;
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::browser::Browser;
+use crate::engine::News;
 use crate::game::effects::{Postscript, Wishes, effects, is_report};
 use crate::game::event::Event;
 use crate::game::parts::Parts;
 use crate::game::setup::Setup;
-use crate::engine::News;
 use crate::screen::{Effect, Focus, Timer, When};
 use crate::session::{self, Advice, Command, Seats, Session};
 use crate::sound::Sound;
 use crate::studies::{OpenStudy, StudyView};
-use crate::address;
 
 /// How long the content of a closed dialog stays, in milliseconds, as `--handover-time` in
 /// `style/tokens.css`.

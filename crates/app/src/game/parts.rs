@@ -91,7 +91,9 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
         PanelEvent::Visibility => {
             let leave = browser.is_hidden().then_some(scorekeeper::Event::Leave);
             let events = leave.into_iter().chain([scorekeeper::Event::Changed]);
-            events.flat_map(|event| score(page, event, browser)).collect()
+            events
+                .flat_map(|event| score(page, event, browser))
+                .collect()
         }
         PanelEvent::Score(event) => score(page, event, browser),
         PanelEvent::Review(event) => review(page, event, browser),
@@ -111,7 +113,9 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             let commands = page.session.visit(node);
             change(page, commands, sentences::place(&page.session))
         }
-        PanelEvent::KeyAt(MOVES, key) => Way::of_key(&key).map_or_else(Vec::new, |way| go(page, way)),
+        PanelEvent::KeyAt(MOVES, key) => {
+            Way::of_key(&key).map_or_else(Vec::new, |way| go(page, way))
+        }
         PanelEvent::KeyAt(_, key) => {
             let session = &page.session;
             let ply = after_key(&key, session.shown_ply(), session.game().ply());
@@ -222,7 +226,9 @@ fn set(page: &mut Page, settings: Settings, browser: &impl Browser) -> Vec<Effec
         let mut around = Surroundings::new(&mut page.session, &parts.settings, browser);
         parts.score = Some(Scorekeeper::new(&mut around));
         let Surroundings {
-            commands, effects: first, ..
+            commands,
+            effects: first,
+            ..
         } = around;
         if !commands.is_empty() {
             effects.extend(page.change(commands));
@@ -364,7 +370,11 @@ fn follow<B: Browser>(page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effec
         Some(Request::Reading(reading, cell)) => {
             let session = &page.session;
             let standing = || announce::standing(session);
-            effects.push(Effect::say(reading.sentence(&session.board(), cell, &standing)));
+            effects.push(Effect::say(reading.sentence(
+                &session.board(),
+                cell,
+                &standing,
+            )));
         }
         None => {}
     }

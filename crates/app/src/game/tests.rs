@@ -57,7 +57,8 @@ impl Screened {
     }
 
     fn send(&mut self, event: impl Into<Event>) {
-        self.effects.extend(self.game.update(event.into(), &self.browser));
+        self.effects
+            .extend(self.game.update(event.into(), &self.browser));
     }
 
     /// Lets the time of a timer be over.
@@ -276,7 +277,10 @@ fn a_comment_stands_beside_the_move_that_is_shown() {
     screened.press(&noughts_words::variations::glyph(Glyph::ALL[0].word()));
     let session = screened.game.page().session();
     let note = session.tree().note(session.here()).unwrap();
-    assert_eq!((note.comment.as_str(), note.glyph), ("Here.", Some(Glyph::ALL[0])));
+    assert_eq!(
+        (note.comment.as_str(), note.glyph),
+        ("Here.", Some(Glyph::ALL[0]))
+    );
 }
 
 #[test]

@@ -64,7 +64,10 @@ impl Reviewer {
             better: None,
             lesson: None,
         };
-        (reviewer, first.into_iter().map(Effect::OrderBeside).collect())
+        (
+            reviewer,
+            first.into_iter().map(Effect::OrderBeside).collect(),
+        )
     }
 
     /// Returns the assessments.

@@ -46,7 +46,8 @@ fn toolbar(page: &Page, view: &mut View<Event>) {
     let session = page.session();
     let is_shown = !session.hides_engine();
     let shows_values = session.shows_values();
-    let game = |name, icon, event: session::Event| Action::button(name, event.into()).with_icon(icon);
+    let game =
+        |name, icon, event: session::Event| Action::button(name, event.into()).with_icon(icon);
     let own = |name, icon, event| Action::button(name, event).with_icon(icon);
     let values = session::Event::ShowValues(!shows_values);
     let mut tools = vec![

@@ -8,6 +8,7 @@ use noughts_words::{
     studies as study_words, variations,
 };
 
+use crate::address;
 use crate::board_view::Extent;
 use crate::clock::EXTENSION;
 use crate::explorer::place;
@@ -29,7 +30,6 @@ use crate::screen::{Action, Choice, Dialog, Entry, Look, View};
 use crate::session::{self, Pace, Session};
 use crate::settings::First;
 use crate::studies::{self, OpenStudy, Source, chapter_name};
-use crate::address;
 
 /// Adds what the panel knows.
 pub(in crate::game) fn view(page: &Page, view: &mut View<Event>) {
@@ -67,8 +67,14 @@ fn illustration(page: &Page, parts: &Parts) -> Option<Illustration> {
     if let Some(review) = &parts.review {
         return review.step(session).illustration();
     }
-    let hint = session.hint().filter(|_| page.shows_hint && session.is_open())?;
-    Some(Illustration::of(hint.cell, &hint.said, session.shown_position()))
+    let hint = session
+        .hint()
+        .filter(|_| page.shows_hint && session.is_open())?;
+    Some(Illustration::of(
+        hint.cell,
+        &hint.said,
+        session.shown_position(),
+    ))
 }
 
 fn send(name: impl Into<String>, event: session::Event) -> Action<Event> {
@@ -98,7 +104,9 @@ fn watching(session: &Session, view: &mut View<Event>) {
             send(words::step(), session::Event::StepOnce).enabled(is_paused),
         ],
     );
-    let paces = Pace::ALL.iter().map(|pace| (words::pace(pace.word()), *pace));
+    let paces = Pace::ALL
+        .iter()
+        .map(|pace| (words::pace(pace.word()), *pace));
     let choose = |pace| session::Event::SetPace(pace).into();
     view.choice(
         "pace",
@@ -212,7 +220,9 @@ fn item(item: Item) -> Entry<Event> {
         } = entry;
         let visit = panel(label, PanelEvent::Visit(node)).signed(text.clone());
         listed.actions.push(visit.way_on(is_shown, false));
-        listed.texts.extend(number.into_iter().chain([text]).chain(comment));
+        listed
+            .texts
+            .extend(number.into_iter().chain([text]).chain(comment));
     }
     listed
 }
@@ -270,9 +280,12 @@ fn review(session: &Session, reviewer: &Reviewer, view: &mut View<Event>) {
     view.actions("review-help", [retry.shown(is_stuck)]);
     view.slider("review-chart", review_words::chart(), step.sentence());
     let lesson = reviewer.lesson_buttons().map(|button| {
-        send(button.name.to_owned(), reviewer::Event::Lesson(button.event))
-            .way_on(button.leads_on, false)
-            .shown(button.is_shown)
+        send(
+            button.name.to_owned(),
+            reviewer::Event::Lesson(button.event),
+        )
+        .way_on(button.leads_on, false)
+        .shown(button.is_shown)
     });
     view.actions("lesson", lesson);
     let mistakes = reviewer.mistakes().into_iter();
@@ -348,7 +361,11 @@ fn more(page: &Page, view: &mut View<Event>) {
             Action::link(words::edit_position(), edited).with_icon("edit"),
             button(words::only_board(), "focus", Event::SetFocusMode(true)),
             button(words::present(), "present", Event::TogglePresenting),
-            button(words::copy_as_text(), "copy", Event::Panel(PanelEvent::Copy)),
+            button(
+                words::copy_as_text(),
+                "copy",
+                Event::Panel(PanelEvent::Copy),
+            ),
         ],
     );
 }
@@ -432,12 +449,20 @@ fn setup(page: &Page, view: &mut View<Event>) {
         (words::random().to_owned(), First::Random),
     ];
     let level = |level| choose(Setup { level, ..setup });
-    let level_of_x = |level_of_x| choose(Setup { level_of_x, ..setup });
+    let level_of_x = |level_of_x| {
+        choose(Setup {
+            level_of_x,
+            ..setup
+        })
+    };
     let [of_x, of_o] = Side::ALL.map(|side| words::level_of(variant.start().name_of(side)));
     let list = |name: String, chosen, choose: &dyn Fn(Level) -> Event| {
         Choice::of(name, levels(), &chosen, choose).as_a(Look::List)
     };
-    view.choice("level", list(words::level().to_owned(), setup.level, &level));
+    view.choice(
+        "level",
+        list(words::level().to_owned(), setup.level, &level),
+    );
     view.choice(
         "first",
         Choice::of(words::first_move(), first, &setup.first, |first| {
@@ -456,6 +481,8 @@ fn setup(page: &Page, view: &mut View<Event>) {
         Match::Computers => &["level-of-x", "level-of-o"],
     };
     if page.is_dialog_open() {
-        view.model.only.extend(["players", "start"].iter().chain(shown));
+        view.model
+            .only
+            .extend(["players", "start"].iter().chain(shown));
     }
 }
