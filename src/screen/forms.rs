@@ -22,6 +22,15 @@ impl Runtime {
 
     /// Returns a choice as radio buttons. Its options stay as they are.
     pub fn radios(self, id: &'static str) -> AnyView {
+        self.radio_group(id, false)
+    }
+
+    /// Returns a choice as radio buttons, of which the chosen one has the focus first in its dialog.
+    pub fn first_radios(self, id: &'static str) -> AnyView {
+        self.radio_group(id, true)
+    }
+
+    fn radio_group(self, id: &'static str, is_first: bool) -> AnyView {
         let part = self.part(id);
         let options = self.choice(id).map(|choice| choice.options);
         let radio = |(place, option): (usize, Opt)| {
@@ -30,6 +39,7 @@ impl Runtime {
                     <input
                         type="radio"
                         name=id
+                        autofocus=is_first && option.is_chosen
                         prop:checked=move || is_chosen(part, place)
                         on:change=move |_| self.choose(id, place)
                     />
@@ -93,7 +103,61 @@ impl Runtime {
         })
     }
 
-    fn fill(self, id: &'static str, text: String) {
+    /// Returns the text in a field, as the screen has it.
+    pub fn value(self, id: &'static str) -> Memo<String> {
+        let part = self.part(id);
+        Memo::new(move |_| {
+            part.with(|part| match part {
+                Some(Kind::Field(field)) => field.value.clone(),
+                _ => String::new(),
+            })
+        })
+    }
+
+    /// Returns a field for a name, whose text is taken once it is left; it is hidden while it is not
+    /// there.
+    pub fn name_field(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        let name = move || self.field(id).map(|field| field.name);
+        view! {
+            <label class="field" hidden=move || part.with(Option::is_none)>
+                {move || part.with(|_| name())}
+                <input
+                    type="text"
+                    prop:value=self.value(id)
+                    on:change=move |event| self.fill(id, event_target_value(&event))
+                />
+            </label>
+        }
+        .into_any()
+    }
+
+    /// Returns a check box.
+    pub fn check(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        let check = move || match part.get() {
+            Some(Kind::Check(check)) => Some(check),
+            _ => None,
+        };
+        view! {
+            <label class="choice">
+                <input
+                    type="checkbox"
+                    prop:checked=move || check().is_some_and(|check| check.is_chosen)
+                    on:change=move |_| {
+                        if let Some(check) = untrack(check) {
+                            self.press(check.event, String::new());
+                        }
+                    }
+                />
+                <span>{move || check().map(|check| check.name)}</span>
+            </label>
+        }
+        .into_any()
+    }
+
+    /// Fills a field.
+    pub fn fill(self, id: &'static str, text: String) {
         if let Some(field) = self.field(id) {
             self.press(field.press, text);
         }
@@ -101,14 +165,8 @@ impl Runtime {
 
     /// Returns a field for a number up to another.
     pub fn number(self, id: &'static str, most: u32) -> AnyView {
-        let part = self.part(id);
         let name = self.field(id).map(|field| field.name);
-        let value = move || {
-            part.with(|part| match part {
-                Some(Kind::Field(field)) => field.value.clone(),
-                _ => String::new(),
-            })
-        };
+        let value = self.value(id);
         view! {
             <label class="number">
                 {name}

@@ -7,4 +7,5 @@ mod forms;
 mod runtime;
 mod tables;
 
-pub use crate::screen::runtime::{NextScreen, Runtime, WAY_ON};
+pub use crate::screen::actions::Dress;
+pub use crate::screen::runtime::{COMMAND, NextScreen, Runtime, WAY_ON};

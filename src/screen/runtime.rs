@@ -1,5 +1,7 @@
 //! Carries out what a screen decides: the engine, the announcements, the timers, the focus.
 
+use std::cell::Cell;
+
 use gloo_timers::callback::Timeout;
 use leptos::ev::{self, Custom, KeyboardEvent};
 use leptos::prelude::*;
@@ -7,13 +9,15 @@ use noughts_app::board::keyboard::{KeyAction, KeyPress};
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
 use noughts_app::exercise::Grade;
+use noughts_app::sound::Sound;
 use noughts_app::screen::{
     Effect, Focus, Input, Kind, Press, Screen, Texts, Timer, ViewModel, When,
 };
 use noughts_protocol::Program;
 use noughts_rules::CellId;
-use noughts_words::share as share_words;
-use web_sys::HashChangeEvent;
+use noughts_words::play as words;
+use wasm_bindgen::JsCast;
+use web_sys::{HashChangeEvent, HtmlElement};
 
 use crate::a11y::Announcer;
 use crate::board::{Board, focus_cell, key_press};
@@ -24,11 +28,20 @@ use crate::listener::listen;
 use crate::router::Router;
 use crate::scheduler::after;
 use crate::settings::LiveSettings;
+use crate::sheet::Stop;
 use crate::speaker::Speaker;
-use crate::{focus, illustration, router, settings, system};
+use crate::{focus, full_screen, illustration, router, settings, system};
 
 /// The element id of the link or button that leads on.
 pub const WAY_ON: &str = "way-on";
+
+/// The element id of the command field.
+pub const COMMAND: &str = "command";
+
+thread_local! {
+    /// Whether the reader has been told that something is not saved, which happens once.
+    static IS_TOLD: Cell<bool> = const { Cell::new(false) };
+}
 
 /// The delay before the focus moves on, in milliseconds: holding or repeating a key must not leave
 /// an exercise.
@@ -60,10 +73,16 @@ pub struct Runtime {
     announcer: Announcer,
     router: Router,
     engine: EngineClient,
+    /// The second engine while there is one, and the orders that wait for it.
+    beside: StoredValue<(Option<EngineClient>, Vec<Order>), LocalStorage>,
     /// The program of the worker.
     program: StoredValue<Option<Program>>,
-    settings: LiveSettings,
-    speaker: Speaker,
+    /// The height of the panel, where it is a sheet.
+    pub sheet: RwSignal<Stop>,
+    /// Plays a sound, if it is on.
+    sound: Callback<Sound>,
+    /// The change of the address that follows.
+    address_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// Moves the focus.
     focus_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The order that waits.
@@ -73,7 +92,15 @@ pub struct Runtime {
 
 impl Runtime {
     /// Starts a screen; returns its state too.
-    pub fn start<S>(mut screen: S) -> (RwSignal<S>, Self)
+    pub fn start<S>(screen: S) -> (RwSignal<S>, Self)
+    where
+        S: Screen<WebBrowser> + Send + Sync + 'static,
+    {
+        Self::start_with(screen, player())
+    }
+
+    /// Starts a screen, as [`Self::start`] does, with what plays its sounds.
+    pub fn start_with<S>(mut screen: S, sound: Callback<Sound>) -> (RwSignal<S>, Self)
     where
         S: Screen<WebBrowser> + Send + Sync + 'static,
     {
@@ -89,9 +116,11 @@ impl Runtime {
             announcer: Announcer::of_page(),
             router: Router::of_page(),
             engine: EngineClient::default(),
+            beside: StoredValue::new_local((None, Vec::new())),
             program: StoredValue::new(None),
-            settings: LiveSettings::follow(),
-            speaker: Speaker::default(),
+            sheet: RwSignal::new(Stop::Closed),
+            sound,
+            address_timer: StoredValue::new_local(None),
             focus_timer: StoredValue::new_local(None),
             order_timer: StoredValue::new_local(None),
             timers: StoredValue::new_local(Vec::new()),
@@ -139,6 +168,58 @@ impl Runtime {
             event.prevent_default();
             event.stop_propagation();
         }
+    }
+
+    /// Sends an event to a screen whose state is at hand.
+    pub fn send_to<S>(self, state: RwSignal<S>, event: S::Event)
+    where
+        S: Screen<WebBrowser> + Send + Sync + 'static,
+    {
+        let effects = apply(state, None, |_| Some(event));
+        self.carry_out(effects.unwrap_or_default());
+    }
+
+    /// Announces a text, after what was left to a task of its own.
+    pub fn say(self, text: impl Into<String>) {
+        self.input(Input::Time(Timer::Task));
+        self.announcer.say(text);
+    }
+
+    /// Announces and shows a text.
+    pub fn tell(self, text: &str) {
+        self.say(text);
+        self.message.set(text.to_owned());
+    }
+
+    /// Announces and shows a text, once for as long as the program runs.
+    pub fn tell_once(self, text: &str) {
+        if !IS_TOLD.replace(true) {
+            self.tell(text);
+        }
+    }
+
+    /// Focuses the board, where it had the focus last.
+    pub fn focus_board(self) {
+        self.move_focus(Focus::Board);
+    }
+
+    /// Starts the engine, so that a search need not wait for it.
+    pub fn warm_up(self) {
+        self.pass(Order::Start);
+    }
+
+    /// Opens the second engine, which ends with the component that calls this.
+    pub fn open_beside(self, program: Program) {
+        let engine = EngineClient::default();
+        engine.open(program, move |news| self.input(Input::EngineBeside(news)));
+        let waiting = self.beside.try_update_value(|(beside, waiting)| {
+            *beside = Some(engine);
+            std::mem::take(waiting)
+        });
+        for order in waiting.unwrap_or_default() {
+            engine.order(order);
+        }
+        on_cleanup(move || drop(self.beside.try_update_value(|(beside, _)| *beside = None)));
     }
 
     /// Updates the screen; returns whether the cause matters to it.
@@ -216,24 +297,33 @@ impl Runtime {
                 Effect::Say(text, When::AfterChanges) => self.announcer.say_after_changes(text),
                 Effect::Say(text, When::AfterBoard) => self.announcer.say_after_board(text),
                 Effect::Order(order, pause) => self.order(order, pause),
-                Effect::Sound(sound) => {
-                    let settings = self.settings.settings();
-                    if settings.with_untracked(|settings| settings.wants(sound)) {
-                        self.speaker.play(sound.tones());
+                Effect::OrderBeside(order) => self.beside.update_value(|(beside, waiting)| {
+                    match beside {
+                        Some(engine) => engine.order(order),
+                        None => waiting.push(order),
                     }
-                }
+                }),
+                Effect::Sound(sound) => self.sound.run(sound),
                 Effect::Focus(target) => self.move_focus(target),
                 Effect::Wake(timer, pause) => self.set_timer(timer, pause),
-                Effect::Address([query, fragment]) => self.router.replace(&query, &fragment),
+                Effect::Address([query, fragment]) => {
+                    // Browsers do a layout to change the address, which nothing need wait for.
+                    let write = move || self.router.replace(&query, &fragment);
+                    let timer = after(0, Box::new(write));
+                    self.address_timer.set_value(Some(timer));
+                }
                 Effect::Entry(text) => self.router.put_state(&text),
                 Effect::Go(path) => self.router.go(&router::href(&path)),
-                Effect::Copy(text) => {
-                    let said = [share_words::copied(), share_words::not_copied()];
-                    system::copy_and_tell(text, said, move |said| self.announcer.say(said));
+                Effect::Copy(text, said) => {
+                    system::copy_and_tell(text, said, move |said| self.tell(said));
                 }
-                Effect::TellOnce(text) => {
-                    self.announcer.say(text.clone());
-                    self.message.set(text);
+                Effect::TellOnce(text) => self.tell_once(&text),
+                Effect::ToggleFullScreen => full_screen::toggle(),
+                Effect::Unfold => self.sheet.update(Stop::open),
+                Effect::SayClosed(When::Now) => self.announcer.say(words::closed(&focus::name())),
+                // Screen readers could not reach the page behind a modal dialog.
+                Effect::SayClosed(_) => {
+                    self.announcer.say_after_changes(words::closed(&focus::name()));
                 }
             }
         }
@@ -262,8 +352,11 @@ impl Runtime {
                 };
                 self.focus_after(FOCUS_AFTER, Box::new(catch));
             }
-            Focus::Named(id) => focus::element(id),
-            Focus::CommandField | Focus::ShownMove => {}
+            Focus::WayOnNow => focus::element(WAY_ON),
+            Focus::Named(id) | Focus::Part(id) => focus::element(id),
+            Focus::CommandField => focus::element(COMMAND),
+            // Once the list shows it.
+            Focus::ShownMove => self.focus_after(0, Box::new(focus_shown_move)),
         }
     }
 
@@ -307,21 +400,50 @@ impl Runtime {
     }
 }
 
-/// Updates a screen. Where it asks for a task of its own, what shows it follows in that task, so that
-/// neither is a long one on a slow processor.
+/// Returns what plays a sound, if the settings want it.
+fn player() -> Callback<Sound> {
+    let (live, speaker) = (LiveSettings::follow(), Speaker::default());
+    Callback::new(move |sound: Sound| {
+        let settings = live.settings();
+        if settings.with_untracked(|settings| settings.wants(sound)) {
+            speaker.play(sound.tones());
+        }
+    })
+}
+
+/// Focuses the shown move in the list of moves; the first where none is.
+fn focus_shown_move() {
+    let found = [".move-list [aria-current]", ".move-list button"].map(|selector| {
+        let found = document().query_selector(selector);
+        found.ok().flatten()
+    });
+    if let Some(button) = found.into_iter().flatten().next() {
+        let _ = button.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Updates a screen for a cause.
 fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
     state: RwSignal<S>,
     task: Option<ClassTask>,
     cause: Cause,
 ) -> Option<Vec<Effect>> {
+    apply(state, task, |screen| match cause {
+        Cause::Press(press, text) => screen.view().event(press, &text),
+        Cause::Input(input) => screen.event_of(input),
+        Cause::Key(press, cell) => screen.key_before_board(&press, settings::letter_keys(), cell),
+    })
+}
+
+/// Updates a screen. Where it asks for a task of its own, what shows it follows in that task, so that
+/// neither is a long one on a slow processor.
+fn apply<S: Screen<WebBrowser> + Send + Sync + 'static>(
+    state: RwSignal<S>,
+    task: Option<ClassTask>,
+    event: impl FnOnce(&S) -> Option<S::Event>,
+) -> Option<Vec<Effect>> {
     let updated = state.try_update_untracked(|screen| {
-        let event = match cause {
-            Cause::Press(press, text) => screen.view().event(press, &text),
-            Cause::Input(input) => screen.event_of(input),
-            Cause::Key(press, cell) => {
-                screen.key_before_board(&press, settings::letter_keys(), cell)
-            }
-        }?;
+        let event = event(screen)?;
         let effects = screen.update(event, &WebBrowser);
         Some((effects, screen.grade()))
     });

@@ -43,7 +43,7 @@ impl Counter {
 
 /// The figures of the position on the board, and the way to the page that shows the search.
 #[component]
-pub(crate) fn SearchFigures(session: RwSignal<Session>) -> impl IntoView {
+pub(crate) fn SearchFigures(session: SessionSignal) -> impl IntoView {
     let subject = Memo::new(move |_| session.with(Subject::of));
     let search = session.with_untracked(|session| session.game().variant().search());
     let counted = match search {

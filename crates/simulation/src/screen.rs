@@ -138,6 +138,12 @@ impl<S: Screen<Tab>> ScreenPage<S> {
         self
     }
 
+    /// Starts the engine, so that a search need not wait for it.
+    pub(crate) fn warmed_up(mut self) -> Self {
+        self.later(0, Task::Order(Order::Start, self.orders));
+        self
+    }
+
     /// Returns whether the history still has to take a change.
     pub const fn waits_for_history(&self) -> bool {
         self.refused.address.is_some() || self.refused.entry.is_some()
@@ -202,8 +208,12 @@ impl<S: Screen<Tab>> ScreenPage<S> {
         for effect in effects {
             match effect {
                 Effect::Tell(text) | Effect::Say(text, _) => self.speech.say(text),
-                // Only a browser has sounds, a clipboard, and a panel that is folded away.
-                Effect::Show(_) | Effect::Sound(_) | Effect::Copy(..) | Effect::Unfold => {}
+                // Only a browser has sounds, a clipboard, a screen, and a panel that is folded away.
+                Effect::Show(_)
+                | Effect::Sound(_)
+                | Effect::Copy(..)
+                | Effect::ToggleFullScreen
+                | Effect::Unfold => {}
                 Effect::SayClosed(_) => self.says_closed = true,
                 Effect::OrderBeside(order) => {
                     let now = self.now();

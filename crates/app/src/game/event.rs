@@ -89,6 +89,8 @@ pub enum PanelEvent {
     Branch(branches::Action),
     /// Copy the board as text.
     Copy,
+    /// Fill the screen with the page, or no longer.
+    ToggleFullScreen,
 }
 
 impl From<session::Event> for Event {

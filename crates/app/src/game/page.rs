@@ -238,6 +238,11 @@ impl Page {
         self.presents
     }
 
+    /// Returns the choices of the form for a new game.
+    pub const fn setup(&self) -> Setup {
+        self.setup
+    }
+
     /// Returns the open tab of the panel.
     pub const fn tab(&self) -> PanelTab {
         self.tab
@@ -246,6 +251,13 @@ impl Page {
     /// Returns the study to which an analysed tree belongs.
     pub fn study(&self) -> Option<&OpenStudy> {
         self.study.as_deref()
+    }
+
+    /// Returns the study with the tree on the board in its place.
+    pub fn exported(&self) -> Option<OpenStudy> {
+        let mut study = self.study()?.clone();
+        study.put_tree(self.session.tree());
+        Some(study)
     }
 
     /// Returns what the panel knows, once it is there.

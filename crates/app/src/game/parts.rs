@@ -177,6 +177,7 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             effects
         }
         PanelEvent::Copy => vec![copy(page)],
+        PanelEvent::ToggleFullScreen => vec![Effect::ToggleFullScreen],
     }
 }
 

@@ -34,6 +34,8 @@ pub enum Effect {
     Copy(String, [&'static str; 2]),
     /// Show and say a text, once for as long as the program runs.
     TellOnce(String),
+    /// Fill the screen with the page, or no longer.
+    ToggleFullScreen,
     /// Unfold the panel, where it is folded away.
     Unfold,
     /// Say that a dialog has closed, and what has the focus now.

@@ -53,7 +53,8 @@ fn page(at: Opening, begun: Begun, settings: Settings) -> ScreenPage<Game<Tab>> 
         let effects = events.flat_map(|event| game.update(event, tab));
         effects.collect()
     };
-    ScreenPage::open(at, Game::new(begun)).loaded_after(loads, load)
+    let page = ScreenPage::open(at, Game::new(begun));
+    page.warmed_up().loaded_after(loads, load)
 }
 
 /// Opens a game's page.

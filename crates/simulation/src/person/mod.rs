@@ -324,7 +324,7 @@ impl Person {
     /// Chooses an option of a list: a level, or the speed. Returns nothing if there is no such list or
     /// option.
     pub fn choose(&mut self, list: &str, option: &str) -> Option<()> {
-        self.place.choose(list, option)
+        self.wait_for(|person| person.place.choose(list, option))
     }
 
     /// Lets the storage be full, or no longer.

@@ -42,6 +42,11 @@ pub(in crate::game) fn view(page: &Page, view: &mut View<Event>) {
     clocks(page, parts, view);
     legend(session, view);
     tabs(page, view);
+    if page.study().is_some() {
+        let hides = session.hides_engine();
+        let hide = PanelEvent::Study(studies::Event::HideEngine(!hides));
+        view.check("hide-engine", study_words::hide_engine(), hides, Event::Panel(hide));
+    }
     moves(page, view);
     notes(page, parts, view);
     if let Some(reviewer) = &parts.review {
@@ -336,13 +341,10 @@ fn study_tab(page: &Page, parts: &Parts, study: &OpenStudy, view: &mut View<Even
                 .shown(study.can_delete()),
         ],
     );
-    view.actions(
-        "study-links",
-        [
-            send(study_words::copy_link(), studies::Event::CopyLink),
-            Action::link(study_words::studies(), "/study"),
-        ],
-    );
+    let copy = send(study_words::copy_link(), studies::Event::CopyLink);
+    view.actions("copy-study", [copy]);
+    let all = Action::link(study_words::studies(), "/study");
+    view.actions("all-studies", [all]);
 }
 
 /// The menu “More”. It closes by itself.
@@ -360,6 +362,7 @@ fn more(page: &Page, view: &mut View<Event>) {
             explored.shown(game.variant().is_explored()),
             Action::link(words::edit_position(), edited).with_icon("edit"),
             button(words::only_board(), "focus", Event::SetFocusMode(true)),
+            button(words::full_screen(), "full", Event::Panel(PanelEvent::ToggleFullScreen)),
             button(words::present(), "present", Event::TogglePresenting),
             button(
                 words::copy_as_text(),
