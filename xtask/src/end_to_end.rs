@@ -149,7 +149,7 @@ fn variables(
 pub(crate) fn lighthouse(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
     let (program, browser) = step("set up Lighthouse", || {
         Ok((
-            tools::bench(shell, "lighthouse")?.program("lighthouse"),
+            tools::lab(shell, "lighthouse")?.program("lighthouse"),
             tools::browser(shell)?,
         ))
     })?;
