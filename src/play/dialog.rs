@@ -34,11 +34,7 @@ pub(super) fn TableDialog(runtime: Runtime) -> impl IntoView {
             dialog.close();
         }
     });
-    let content = move || {
-        shown
-            .get()
-            .map(|shown| content(runtime, shown, leave))
-    };
+    let content = move || shown.get().map(|shown| content(runtime, shown, leave));
     view! {
         <dialog
             node_ref=dialog

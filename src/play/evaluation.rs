@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use noughts_app::game::evaluation::Evaluation;
-use noughts_app::session::Session;
 use noughts_words::play as words;
 
 use crate::play::runtime::SessionSignal;

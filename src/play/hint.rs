@@ -11,10 +11,17 @@ use crate::play::runtime::Runtime;
 /// Draws what a review or else a hint illustrates, until the owner is cleaned up.
 pub(super) fn draw(runtime: Runtime, is_review: bool) {
     illustration::draw(Box::new(move || {
-        let drawn = runtime.screen.model.with(|model| model.illustration.clone());
+        let drawn = runtime
+            .screen
+            .model
+            .with(|model| model.illustration.clone());
         let is_mine = runtime.page.with(Page::is_reviewing) == is_review;
         let topology = runtime.session.with(Session::shown_topology);
-        let drawn = if is_mine { drawn } else { Illustration::default() };
+        let drawn = if is_mine {
+            drawn
+        } else {
+            Illustration::default()
+        };
         (drawn, topology)
     }));
 }

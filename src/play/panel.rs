@@ -53,7 +53,12 @@ lazy_view! {
 
 #[component]
 fn Panel(runtime: Runtime) -> impl IntoView {
-    let Runtime { session, screen, page, .. } = runtime;
+    let Runtime {
+        session,
+        screen,
+        page,
+        ..
+    } = runtime;
     page.0.update_untracked(|game| game.add(Code::new()));
     runtime.panel(PanelEvent::Arrive);
     // The visible part comes first.
@@ -66,11 +71,12 @@ fn Panel(runtime: Runtime) -> impl IntoView {
         value,
         id,
         name: Signal::derive(move || {
-            names.with(|part| match part {
-                Some(Kind::Choice(tabs)) => tabs.options.get(place).map(|tab| tab.name.clone()),
-                _ => None,
-            })
-            .unwrap_or_default()
+            names
+                .with(|part| match part {
+                    Some(Kind::Choice(tabs)) => tabs.options.get(place).map(|tab| tab.name.clone()),
+                    _ => None,
+                })
+                .unwrap_or_default()
         }),
     };
     let mut tabs = vec![
@@ -186,7 +192,7 @@ lazy_view! {
     explorer: fn board_cube(runtime: Runtime) {
         let view = Memo::new(move |_| runtime.session.with(Session::board));
         let on_play = Callback::new(move |cell| runtime.screen.input(Input::Play(cell)));
-        view! { <BoardCube view focus=runtime.focus on_play /> }
+        view! { <BoardCube view focus=runtime.screen.focus on_play /> }
     }
 }
 

@@ -32,7 +32,9 @@ pub(super) fn Strip(runtime: Runtime, place: Place) -> impl IntoView {
     });
     let clock = move || {
         let load = tool(runtime, Tool::Clock(side.get()));
-        is_timed.get().then(|| view! { <LazyDecoration loading=load() at_once=true /> })
+        is_timed
+            .get()
+            .then(|| view! { <LazyDecoration loading=load() at_once=true /> })
     };
     view! {
         <div class="strip" class:to-move=is_to_move class:won=has_won data-mark=move || side.get().to_string()>

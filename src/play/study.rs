@@ -14,7 +14,9 @@ use crate::{download, router};
 /// Opens what is typed into the address of a study.
 pub(super) fn follow_address(runtime: Runtime) {
     listen(&ev::hashchange, move |event| {
-        let fragment = runtime.page.with_untracked(|page| page.study().map(OpenStudy::fragment));
+        let fragment = runtime
+            .page
+            .with_untracked(|page| page.study().map(OpenStudy::fragment));
         let fragment = fragment.unwrap_or_default();
         if !event.new_url().ends_with(&fragment) || fragment.is_empty() {
             let _ = window().location().reload();
@@ -39,12 +41,21 @@ pub(super) fn HideEngine(runtime: Runtime) -> impl IntoView {
 #[component]
 pub(super) fn StudyTab(runtime: Runtime) -> impl IntoView {
     let screen = runtime.screen;
-    let is_saved = move || runtime.page.with(|page| page.study().is_some_and(OpenStudy::is_saved));
+    let is_saved = move || {
+        runtime
+            .page
+            .with(|page| page.study().is_some_and(OpenStudy::is_saved))
+    };
     let file = move || {
         runtime.page.with(|page| {
             let study = page.exported()?;
             let (file, text) = (study.file_name(), study.study.to_string());
-            Some(download::link(words::export().to_owned(), words::export(), &file, &text))
+            Some(download::link(
+                words::export().to_owned(),
+                words::export(),
+                &file,
+                &text,
+            ))
         })
     };
     view! {

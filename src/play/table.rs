@@ -52,7 +52,9 @@ pub fn Table(
     children: Children,
 ) -> impl IntoView {
     let runtime = Runtime::start(opening);
-    let Runtime { session, screen, .. } = runtime;
+    let Runtime {
+        session, screen, ..
+    } = runtime;
     let focus = screen.focus;
     let ghost = Ghost::provide();
     let board = screen.board_view()?;

@@ -9,10 +9,10 @@ use noughts_app::board::keyboard::{KeyAction, KeyPress};
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
 use noughts_app::exercise::Grade;
-use noughts_app::sound::Sound;
 use noughts_app::screen::{
     Effect, Focus, Input, Kind, Press, Screen, Texts, Timer, ViewModel, When,
 };
+use noughts_app::sound::Sound;
 use noughts_protocol::Program;
 use noughts_rules::CellId;
 use noughts_words::play as words;
@@ -219,7 +219,9 @@ impl Runtime {
         for order in waiting.unwrap_or_default() {
             engine.order(order);
         }
-        on_cleanup(move || drop(self.beside.try_update_value(|(beside, _)| *beside = None)));
+        on_cleanup(move || {
+            let _ = self.beside.try_update_value(|(beside, _)| *beside = None);
+        });
     }
 
     /// Updates the screen; returns whether the cause matters to it.
@@ -297,12 +299,12 @@ impl Runtime {
                 Effect::Say(text, When::AfterChanges) => self.announcer.say_after_changes(text),
                 Effect::Say(text, When::AfterBoard) => self.announcer.say_after_board(text),
                 Effect::Order(order, pause) => self.order(order, pause),
-                Effect::OrderBeside(order) => self.beside.update_value(|(beside, waiting)| {
-                    match beside {
+                Effect::OrderBeside(order) => {
+                    self.beside.update_value(|(beside, waiting)| match beside {
                         Some(engine) => engine.order(order),
                         None => waiting.push(order),
-                    }
-                }),
+                    })
+                }
                 Effect::Sound(sound) => self.sound.run(sound),
                 Effect::Focus(target) => self.move_focus(target),
                 Effect::Wake(timer, pause) => self.set_timer(timer, pause),
@@ -323,7 +325,8 @@ impl Runtime {
                 Effect::SayClosed(When::Now) => self.announcer.say(words::closed(&focus::name())),
                 // Screen readers could not reach the page behind a modal dialog.
                 Effect::SayClosed(_) => {
-                    self.announcer.say_after_changes(words::closed(&focus::name()));
+                    self.announcer
+                        .say_after_changes(words::closed(&focus::name()));
                 }
             }
         }

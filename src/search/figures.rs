@@ -11,6 +11,7 @@ use noughts_rules::SearchKind;
 use noughts_words::{search as words, shell};
 
 use crate::effect::effect;
+use crate::play::SessionSignal;
 use crate::search::Effects;
 use crate::{focus, router};
 

@@ -9,8 +9,8 @@ use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
 use noughts_app::board_view::Worth;
-use noughts_app::game::evaluation::{self, Evaluation};
 use noughts_app::game::PanelEvent;
+use noughts_app::game::evaluation::{self, Evaluation};
 use noughts_app::lines::state::{Event, State};
 use noughts_app::lines::{LineMove, moves, sentences};
 use noughts_app::session::{Session, Subject};
@@ -56,7 +56,9 @@ impl Lines {
         let hear = move |news| lines.send(Event::Engine(news));
         lines.engine.open(Program::of(game.variant()), hear);
         let look = move |subject| lines.send(Event::Look(subject));
-        lines.follower.follow(move || game.session.with(Subject::of), look);
+        lines
+            .follower
+            .follow(move || game.session.with(Subject::of), look);
         lines
     }
 

@@ -123,7 +123,9 @@ fn number(entry: &Entry) -> impl IntoView + use<> {
 /// The buttons that step through the moves, and the way to go on from where they lead.
 #[component]
 pub(super) fn Steps(runtime: Runtime) -> impl IntoView {
-    let Runtime { screen, session, .. } = runtime;
+    let Runtime {
+        screen, session, ..
+    } = runtime;
     let has_moves = move || session.with(|session| session.game().ply() > 0);
     let dress = Dress {
         class: Some(""),

@@ -16,7 +16,9 @@ const COMMENT: &str = "move-comment";
 /// The notes: a sign, a comment, and where the move stands in the tree.
 #[component]
 pub(in crate::play) fn Notes(runtime: Runtime) -> impl IntoView {
-    let Runtime { screen, session, .. } = runtime;
+    let Runtime {
+        screen, session, ..
+    } = runtime;
     let capture = CellCapture::new();
     let is_at_start = move || session.with(|session| session.here() == NodeId::START);
     let dress = Dress {

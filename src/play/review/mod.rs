@@ -32,7 +32,12 @@ fn ask<T: Default>(page: State, ask: impl FnOnce(&Reviewer) -> T) -> T {
 /// The review of the finished game, with its own engine, since the game's may be busy.
 #[component]
 pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
-    let Runtime { screen, page, session, .. } = runtime;
+    let Runtime {
+        screen,
+        page,
+        session,
+        ..
+    } = runtime;
     screen.open_beside(Program::of(runtime.variant()));
     // Once it is mounted: the button that opened the review is gone.
     effect(|| focus::element(CHART));

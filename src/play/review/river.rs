@@ -23,7 +23,8 @@ pub(in crate::play) fn RiverChart(runtime: Runtime) -> impl IntoView {
     });
     let bars = Memo::new(move |_| session.with(|session| river.read().bars(session)));
     let is_shown = move || {
-        let is_valued = session.with(Session::shows_values) && !runtime.page.with(Page::is_reviewing);
+        let is_valued =
+            session.with(Session::shows_values) && !runtime.page.with(Page::is_reviewing);
         is_valued && bars.with(|bars| bars.iter().any(Option::is_some))
     };
     let text = move |()| {

@@ -38,7 +38,7 @@ pub(in crate::play) fn Share(runtime: Runtime, close: Callback<()>) -> impl Into
         <FriendPart session />
         <RecordPart session news />
         <PicturePart session news />
-        <EmbedPart session news />
+        <EmbedPart runtime news />
         <OpenPart runtime close />
     }
 }
@@ -216,15 +216,13 @@ fn PicturePart(session: SessionSignal, news: RwSignal<String>) -> impl IntoView 
 }
 
 #[component]
-fn EmbedPart(session: SessionSignal, news: RwSignal<String>) -> impl IntoView {
+fn EmbedPart(runtime: Runtime, news: RwSignal<String>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
-    let study = use_context::<RwSignal<OpenStudy>>();
     let text = Signal::derive(move || {
-        session.with(|session| {
-            let address = match study {
-                Some(open) => {
-                    open.with_untracked(|open| open.address_for_others(&StudyView::default()))
-                }
+        runtime.page.with(|page| {
+            let session = page.session();
+            let address = match page.study() {
+                Some(study) => study.address_for_others(&StudyView::default()),
                 None => share::shared(session, &query),
             };
             frame(&address, &names::game(session.game().variant()))

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_app::game::{DialogContent, Event};
 use noughts_app::game::friend::{is_friends_turn, sentence};
+use noughts_app::game::{DialogContent, Event};
 use noughts_app::share;
 use noughts_words::share as words;
 

@@ -45,7 +45,12 @@ pub(in crate::game) fn view(page: &Page, view: &mut View<Event>) {
     if page.study().is_some() {
         let hides = session.hides_engine();
         let hide = PanelEvent::Study(studies::Event::HideEngine(!hides));
-        view.check("hide-engine", study_words::hide_engine(), hides, Event::Panel(hide));
+        view.check(
+            "hide-engine",
+            study_words::hide_engine(),
+            hides,
+            Event::Panel(hide),
+        );
     }
     moves(page, view);
     notes(page, parts, view);
@@ -362,7 +367,11 @@ fn more(page: &Page, view: &mut View<Event>) {
             explored.shown(game.variant().is_explored()),
             Action::link(words::edit_position(), edited).with_icon("edit"),
             button(words::only_board(), "focus", Event::SetFocusMode(true)),
-            button(words::full_screen(), "full", Event::Panel(PanelEvent::ToggleFullScreen)),
+            button(
+                words::full_screen(),
+                "full",
+                Event::Panel(PanelEvent::ToggleFullScreen),
+            ),
             button(words::present(), "present", Event::TogglePresenting),
             button(
                 words::copy_as_text(),
