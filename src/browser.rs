@@ -7,6 +7,7 @@ use leptos::ev;
 use leptos::prelude::{document, window, window_event_listener};
 use leptos::task::spawn_local;
 use noughts_app::browser::Browser;
+use noughts_app::settings::{ReadSettings, Settings, TabSettings};
 use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
 use noughts_app::studies::Deleted;
 
@@ -28,6 +29,8 @@ thread_local! {
 
     /// The deleted chapter of a study.
     static DELETED: RefCell<Option<Deleted>> = const { RefCell::new(None) };
+    /// What this tab knows of the settings.
+    static SETTINGS: TabSettings = TabSettings::default();
 
     /// Tries again to save what could not be saved.
     static RETRY: Retry = Retry::default();
@@ -126,6 +129,21 @@ impl Browser for WebBrowser {
         }
         made
     }
+
+    fn settings(&self) -> ReadSettings {
+        SETTINGS.with(|settings| settings.read(self))
+    }
+
+    fn change_settings(
+        &self,
+        change: impl Fn(&mut Settings) + Clone + 'static,
+    ) -> Result<(), StorageError> {
+        let made = SETTINGS.with(|settings| settings.change(self, change));
+        if made.is_err() {
+            tell();
+        }
+        made
+    }
 }
 
 fn area() -> Result<web_sys::Storage, StorageError> {
@@ -136,7 +154,7 @@ fn area() -> Result<web_sys::Storage, StorageError> {
 
 /// Tells this tab that stored data has changed, in a microtask: a listener may change it again, and
 /// cannot be called while it runs.
-pub fn tell() {
+fn tell() {
     spawn_local(async {
         if let Ok(event) = web_sys::Event::new(CHANGED) {
             let _ = window().dispatch_event(&event);

@@ -19,14 +19,14 @@ pub fn EditorPage(
     let rounds = variant.start().scores().is_some().then(|| {
         view! {
             <div class="editor-rounds">
-                {editor.select("size")} {editor.number("rounds-of-x", MOST_ROUNDS)}
+                {editor.select("size", "select")} {editor.number("rounds-of-x", MOST_ROUNDS)}
                 {editor.number("rounds-of-o", MOST_ROUNDS)}
             </div>
         }
     });
     view! {
         <div class="editor">
-            {page::screen_heading(editor)}
+            {page::screen_heading(*editor)}
             {(!problem.get_untracked().is_empty()).then(|| view! { <p class="message">{problem}</p> })}
             <div class="editor-main">
                 <p class="status">{editor.text("verdict")}</p>
@@ -35,7 +35,7 @@ pub fn EditorPage(
                 </div>
             </div>
             <div class="editor-controls">
-                {editor.chips("tool")} {editor.chips("to-move")} {editor.select("mini")} {rounds}
+                {editor.chips("tool")} {editor.chips("to-move")} {editor.select("mini", "select")} {rounds}
                 {editor.controls("ways")} {editor.controls("edits")} {editor.form("paste")}
                 <p class="quiet">{editor.text("keys")}</p>
                 <p class="quiet">{editor.text("not-counted")}</p>

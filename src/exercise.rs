@@ -60,7 +60,7 @@ pub fn exercise_page(class: &'static str, exercise: Runtime, content: AnyView) -
     let task = use_context::<ClassTask>();
     view! {
         <div class=class on:keydown=on_escape>
-            {page::screen_heading(exercise)}
+            {page::screen_heading(*exercise)}
             {task.map(|task| view! { <p class="class-progress">{task.progress}</p> })}
             {content}
             {task.map(ClassTask::way_on)}

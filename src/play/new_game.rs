@@ -28,20 +28,14 @@ pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
     });
     view! {
         <div class="setup">
-            <fieldset>
-                <legend>{words::players()}</legend>
-                {screen.first_radios("players")}
-            </fieldset>
+            {screen.first_group("players")}
             <div class="setup" hidden=move || !plays(Match::AgainstComputer)>
-                {screen.select("level")}
-                <fieldset>
-                    <legend>{words::first_move()}</legend>
-                    {screen.radios("first")}
-                </fieldset>
+                {screen.select("level", "select")}
+                {screen.group("first", ["", ""], |_| None)}
             </div>
             <div class="setup" hidden=move || !plays(Match::Computers)>
-                {screen.select("level-of-x")}
-                {screen.select("level-of-o")}
+                {screen.select("level-of-x", "select")}
+                {screen.select("level-of-o", "select")}
             </div>
             {thinking}
             {ratings}

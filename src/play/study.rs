@@ -65,10 +65,10 @@ pub(super) fn StudyTab(runtime: Runtime) -> impl IntoView {
             </h2>
             <p class="quiet">{screen.text("study-state")}</p>
             {screen.actions("save-study")}
-            {screen.name_field("study-name")}
+            {screen.title_field("study-name")}
             <Restore runtime />
             <Chapters runtime />
-            {screen.name_field("chapter-name")}
+            {screen.title_field("chapter-name")}
             <div class="controls" hidden=move || !is_saved()>
                 {screen.actions("edit-chapters")}
             </div>

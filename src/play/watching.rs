@@ -12,7 +12,7 @@ pub(super) fn Watching(runtime: Runtime) -> impl IntoView {
     view! {
         <div class="watching" role="group" aria-label=words::watching()>
             {screen.actions("watching")}
-            {screen.select("pace")}
+            {screen.select("pace", "select")}
         </div>
     }
 }

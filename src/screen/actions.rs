@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use noughts_app::screen::{Action, Availability, Kind, Target};
 
-use crate::screen::runtime::{NextScreen, Runtime, WAY_ON};
+use crate::screen::runtime::{NextScreen, WAY_ON};
+use crate::screen::shown::Shown;
 use crate::{download, router};
 
 /// What kind of element an action is: another kind is another element.
@@ -43,7 +44,7 @@ fn actions(kind: Option<&Kind>) -> &[Action] {
     }
 }
 
-impl Runtime {
+impl Shown {
     /// Returns the buttons and links of a part in a row, which is a group if it has a name.
     pub fn controls(self, id: &'static str) -> AnyView {
         let Self { model, .. } = self;
@@ -128,7 +129,7 @@ impl Runtime {
                 found.map(|action| match action.target {
                     Target::File { name, text } => {
                         let sign = action.sign.unwrap_or_else(|| action.name.clone());
-                        download::link(action.name, sign, name, &text)
+                        download::link(action.name, sign, &name, &text)
                     }
                     Target::Send(_) | Target::Path(_) | Target::Next => ().into_any(),
                 })

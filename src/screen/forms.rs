@@ -4,38 +4,47 @@ use leptos::prelude::*;
 use noughts_app::screen::{Choice, Field, Kind, Opt};
 
 use crate::paste::PasteForm;
-use crate::screen::runtime::Runtime;
+use crate::screen::shown::Shown;
 use crate::upload::Upload;
 
-impl Runtime {
+impl Shown {
     /// Returns a choice as radio buttons below its name.
     pub fn chips(self, id: &'static str) -> AnyView {
-        let name = self.choice(id).map(|choice| choice.name);
-        view! {
-            <fieldset class="choices chips">
-                <legend>{name}</legend>
-                {self.radios(id)}
-            </fieldset>
-        }
-        .into_any()
+        self.group(id, ["choices chips", ""], |_| None)
     }
 
-    /// Returns a choice as radio buttons. Its options stay as they are.
-    pub fn radios(self, id: &'static str) -> AnyView {
-        self.radio_group(id, false)
+    /// Returns a choice as radio buttons in a class of the style sheet, below its name, which is in
+    /// another. A part of the style sheet shows each option by a word.
+    pub fn group(
+        self,
+        id: &'static str,
+        [class, legend]: [&'static str; 2],
+        sample: fn(usize) -> Option<&'static str>,
+    ) -> AnyView {
+        self.fieldset(id, [class, legend], sample, false)
     }
 
     /// Returns a choice as radio buttons, of which the chosen one has the focus first in its dialog.
-    pub fn first_radios(self, id: &'static str) -> AnyView {
-        self.radio_group(id, true)
+    pub fn first_group(self, id: &'static str) -> AnyView {
+        self.fieldset(id, ["", ""], |_| None, true)
     }
 
-    fn radio_group(self, id: &'static str, is_first: bool) -> AnyView {
+    fn fieldset(
+        self,
+        id: &'static str,
+        [class, legend]: [&'static str; 2],
+        sample: fn(usize) -> Option<&'static str>,
+        is_first: bool,
+    ) -> AnyView {
         let part = self.part(id);
-        let options = self.choice(id).map(|choice| choice.options);
+        let Some(Choice { name, options, .. }) = self.choice(id) else {
+            return ().into_any();
+        };
+        let is_hidden =
+            move || matches!(&*part.read(), Some(Kind::Choice(choice)) if !choice.is_shown);
         let radio = |(place, option): (usize, Opt)| {
             view! {
-                <label class="choice">
+                <label class="choice" data-sample=sample(place)>
                     <input
                         type="radio"
                         name=id
@@ -47,12 +56,18 @@ impl Runtime {
                 </label>
             }
         };
-        let options = options.unwrap_or_default().into_iter().enumerate();
-        options.map(radio).collect_view().into_any()
+        let options = options.into_iter().enumerate().map(radio);
+        view! {
+            <fieldset class=(!class.is_empty()).then_some(class) hidden=is_hidden>
+                <legend class=(!legend.is_empty()).then_some(legend)>{name}</legend>
+                {options.collect_view()}
+            </fieldset>
+        }
+        .into_any()
     }
 
-    /// Returns a choice as a list of options with its label, if it is there.
-    pub fn select(self, id: &'static str) -> AnyView {
+    /// Returns a choice as a list of options with its label, in a class of the style sheet, if it is there.
+    pub fn select(self, id: &'static str, class: &'static str) -> AnyView {
         let part = self.part(id);
         let Some(Choice { name, options, .. }) = self.choice(id) else {
             return ().into_any();
@@ -71,9 +86,8 @@ impl Runtime {
             }
         };
         view! {
-            <label class="select">
-                {name}
-                <select on:change=move |event| choose(event_target_value(&event))>
+            <label class=class>
+                {name} <select on:change=move |event| choose(event_target_value(&event))>
                     {options.collect_view()}
                 </select>
             </label>
@@ -114,14 +128,13 @@ impl Runtime {
         })
     }
 
-    /// Returns a field for a name, whose text is taken once it is left; it is hidden while it is not
-    /// there.
-    pub fn name_field(self, id: &'static str) -> AnyView {
+    /// Returns a field for a title, which counts once it is left; it is hidden while it is not there.
+    pub fn title_field(self, id: &'static str) -> AnyView {
         let part = self.part(id);
-        let name = move || self.field(id).map(|field| field.name);
+        let name = move || part.with(|_| self.field(id).map(|field| field.name));
         view! {
             <label class="field" hidden=move || part.with(Option::is_none)>
-                {move || part.with(|_| name())}
+                {name}
                 <input
                     type="text"
                     prop:value=self.value(id)
@@ -132,35 +145,69 @@ impl Runtime {
         .into_any()
     }
 
-    /// Returns a check box.
-    pub fn check(self, id: &'static str) -> AnyView {
-        let part = self.part(id);
-        let check = move || match part.get() {
-            Some(Kind::Check(check)) => Some(check),
-            _ => None,
-        };
-        view! {
-            <label class="choice">
-                <input
-                    type="checkbox"
-                    prop:checked=move || check().is_some_and(|check| check.is_chosen)
-                    on:change=move |_| {
-                        if let Some(check) = untrack(check) {
-                            self.press(check.event, String::new());
-                        }
-                    }
-                />
-                <span>{move || check().map(|check| check.name)}</span>
-            </label>
-        }
-        .into_any()
-    }
-
     /// Fills a field.
     pub fn fill(self, id: &'static str, text: String) {
         if let Some(field) = self.field(id) {
             self.press(field.press, text);
         }
+    }
+
+    /// Returns a check box.
+    pub fn check(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        let ask = move || match part.get() {
+            Some(Kind::Check(check)) => Some(check),
+            _ => None,
+        };
+        let change = move |_| {
+            if let Some(check) = ask() {
+                self.press(check.event, String::new());
+            }
+        };
+        view! {
+            <label class="choice">
+                <input
+                    type="checkbox"
+                    prop:checked=move || ask().is_some_and(|check| check.is_chosen)
+                    on:change=change
+                />
+                <span>{move || ask().map(|check| check.name)}</span>
+            </label>
+        }
+        .into_any()
+    }
+
+    /// Returns a field for a name, with what is wrong with it. The text counts once the field is left.
+    pub fn name_field(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        let name = self.field(id).map(|field| field.name);
+        let read = move |text: fn(&Field) -> &str| {
+            part.with(|part| match part {
+                Some(Kind::Field(field)) => text(field).to_owned(),
+                _ => String::new(),
+            })
+        };
+        let problem = Memo::new(move |_| read(|field| &field.problem));
+        // A refused text stays in the field.
+        let value = Memo::new(move |_| read(|field| &field.value));
+        view! {
+            <label class="field">
+                {name}
+                <input
+                    type="text"
+                    autocomplete="off"
+                    spellcheck="false"
+                    aria-describedby=id
+                    aria-invalid=move || (!problem.read().is_empty()).then_some("true")
+                    prop:value=value
+                    on:change=move |event| self.fill(id, event_target_value(&event))
+                />
+            </label>
+            <p id=id role="alert">
+                {problem}
+            </p>
+        }
+        .into_any()
     }
 
     /// Returns a field for a number up to another.

@@ -4,8 +4,11 @@
 mod actions;
 mod dialog;
 mod forms;
+mod lists;
 mod runtime;
+mod shown;
 mod tables;
 
 pub use crate::screen::actions::Dress;
 pub use crate::screen::runtime::{COMMAND, NextScreen, Runtime, WAY_ON};
+pub use crate::screen::shown::Shown;

@@ -1,17 +1,15 @@
 //! Carries out what a screen decides: the engine, the announcements, the timers, the focus.
 
 use std::cell::Cell;
+use std::ops::Deref;
 
 use gloo_timers::callback::Timeout;
 use leptos::ev::{self, Custom, KeyboardEvent};
 use leptos::prelude::*;
-use noughts_app::board::keyboard::{KeyAction, KeyPress};
+use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
-use noughts_app::exercise::Grade;
-use noughts_app::screen::{
-    Effect, Focus, Input, Kind, Press, Screen, Texts, Timer, ViewModel, When,
-};
+use noughts_app::screen::{Effect, Focus, Input, Screen, Texts, Timer, When};
 use noughts_app::sound::Sound;
 use noughts_protocol::Program;
 use noughts_rules::CellId;
@@ -27,10 +25,11 @@ use crate::exercise::ClassTask;
 use crate::listener::listen;
 use crate::router::Router;
 use crate::scheduler::after;
+use crate::screen::shown::{Cause, Shown, apply, model, update};
 use crate::settings::LiveSettings;
 use crate::sheet::Stop;
 use crate::speaker::Speaker;
-use crate::{focus, full_screen, illustration, router, settings, system};
+use crate::{focus, full_screen, illustration, router, system};
 
 /// The element id of the link or button that leads on.
 pub const WAY_ON: &str = "way-on";
@@ -51,19 +50,11 @@ const FOCUS_AFTER: u32 = 600;
 #[derive(Clone, Copy)]
 pub struct NextScreen(pub Callback<()>);
 
-/// Why a screen is updated.
-enum Cause {
-    Press(Press, String),
-    Input(Input),
-    /// A key with the focus on a cell, before the board has it.
-    Key(KeyPress, CellId),
-}
-
 /// A screen at work. It ends with the component that made it, including the worker and the timers.
 #[derive(Clone, Copy)]
 pub struct Runtime {
     /// What the screen shows and offers.
-    pub model: Memo<ViewModel>,
+    shown: Shown,
     /// The cell with the board's tab stop.
     pub focus: RwSignal<CellId>,
     /// The message below the board.
@@ -90,6 +81,15 @@ pub struct Runtime {
     timers: StoredValue<Vec<(Timer, Timeout)>, LocalStorage>,
 }
 
+/// A screen at work has the parts of what it shows.
+impl Deref for Runtime {
+    type Target = Shown;
+
+    fn deref(&self) -> &Shown {
+        &self.shown
+    }
+}
+
 impl Runtime {
     /// Starts a screen; returns its state too.
     pub fn start<S>(screen: S) -> (RwSignal<S>, Self)
@@ -108,8 +108,17 @@ impl Runtime {
         let state = RwSignal::new(screen);
         let task = use_context::<ClassTask>();
         let update = move |cause| update(state, task, cause);
+        let started = StoredValue::new(None::<Self>);
+        let press = move |(press, text)| {
+            if let Some(runtime) = started.try_get_value().flatten() {
+                runtime.send(Cause::Press(press, text));
+            }
+        };
         let runtime = Self {
-            model: Memo::new(move |_| state.with(|screen| screen.view().model)),
+            shown: Shown {
+                model: model(state),
+                press: Callback::new(press),
+            },
             focus: RwSignal::new(CellId::FIRST),
             message: RwSignal::new(String::new()),
             update: Callback::new(update),
@@ -125,6 +134,7 @@ impl Runtime {
             order_timer: StoredValue::new_local(None),
             timers: StoredValue::new_local(Vec::new()),
         };
+        started.set_value(Some(runtime));
         runtime.listen();
         runtime.carry_out(effects);
         (state, runtime)
@@ -145,11 +155,6 @@ impl Runtime {
             let fragment = address.find('#').map_or("", |at| &address[at..]);
             self.input(Input::Address(fragment.to_owned()));
         });
-    }
-
-    /// Presses something that the view model offers, with the text of a field.
-    pub fn press(self, press: Press, text: String) {
-        self.send(Cause::Press(press, text));
     }
 
     /// Passes on what happens otherwise than by such a press.
@@ -232,26 +237,9 @@ impl Runtime {
         matters
     }
 
-    /// Returns what the part of a name is, as long as it is there.
-    pub fn part(self, id: &'static str) -> Memo<Option<Kind>> {
-        let Self { model, .. } = self;
-        Memo::new(move |_| model.with(|model| model.part(id).cloned()))
-    }
-
-    /// Returns a text of the screen.
-    pub fn text(self, id: &'static str) -> Memo<String> {
-        let Self { model, .. } = self;
-        Memo::new(move |_| {
-            model.with(|model| match model.part(id) {
-                Some(Kind::Text(text) | Kind::Heading(text) | Kind::Drawing(text)) => text.clone(),
-                _ => String::new(),
-            })
-        })
-    }
-
     /// Returns the board, which keeps its last view where the screen shows none.
     pub fn board_view(self) -> Option<Memo<BoardView>> {
-        let Self { model, .. } = self;
+        let Shown { model, .. } = *self;
         let first = model.with_untracked(|model| model.board.clone())?;
         Some(Memo::new(move |before: Option<&BoardView>| {
             let now = model.with(|model| model.board.clone());
@@ -261,7 +249,7 @@ impl Runtime {
 
     /// Returns the board with what is drawn over it, while there is one. Each game has its own.
     pub fn board(self) -> AnyView {
-        let Self { model, focus, .. } = self;
+        let (model, focus) = (self.model, self.focus);
         let Some(view) = self.board_view() else {
             return ().into_any();
         };
@@ -423,40 +411,4 @@ fn focus_shown_move() {
     if let Some(button) = found.into_iter().flatten().next() {
         let _ = button.unchecked_into::<HtmlElement>().focus();
     }
-}
-
-/// Updates a screen for a cause.
-fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
-    state: RwSignal<S>,
-    task: Option<ClassTask>,
-    cause: Cause,
-) -> Option<Vec<Effect>> {
-    apply(state, task, |screen| match cause {
-        Cause::Press(press, text) => screen.view().event(press, &text),
-        Cause::Input(input) => screen.event_of(input),
-        Cause::Key(press, cell) => screen.key_before_board(&press, settings::letter_keys(), cell),
-    })
-}
-
-/// Updates a screen. Where it asks for a task of its own, what shows it follows in that task, so that
-/// neither is a long one on a slow processor.
-fn apply<S: Screen<WebBrowser> + Send + Sync + 'static>(
-    state: RwSignal<S>,
-    task: Option<ClassTask>,
-    event: impl FnOnce(&S) -> Option<S::Event>,
-) -> Option<Vec<Effect>> {
-    let updated = state.try_update_untracked(|screen| {
-        let event = event(screen)?;
-        let effects = screen.update(event, &WebBrowser);
-        Some((effects, screen.grade()))
-    });
-    let (effects, grade): (Vec<Effect>, Option<Grade>) = updated.flatten()?;
-    let is_deferred = |effect: &Effect| matches!(effect, Effect::Wake(Timer::Task, Some(_)));
-    if !effects.iter().any(is_deferred) {
-        state.notify();
-    }
-    if let (Some(task), Some(grade)) = (task, grade) {
-        task.note.run(grade);
-    }
-    Some(effects)
 }

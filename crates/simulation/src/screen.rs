@@ -322,6 +322,7 @@ fn add(kind: Kind, found: &mut Vec<(Control, String, Does)>) {
     match kind {
         Kind::Heading(text) => found.push((Control::Heading, text, Does::Nothing)),
         Kind::Actions(_, actions) => add_actions(actions, found),
+        Kind::Choice(Choice { is_shown, .. }) if !is_shown => {}
         Kind::Choice(Choice { look, options, .. }) => {
             let control = match look {
                 Look::Tabs => Control::Tab,

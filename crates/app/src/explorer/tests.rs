@@ -7,7 +7,7 @@ use noughts_rules::{Game, KeyError, Position, Side, Status, Symbol, Variant};
 use noughts_statespace::{Enumeration, Games, Outcome, Unit};
 
 use crate::announce;
-use crate::explorer::atlas::{Atlas, Trail};
+use crate::explorer::atlas::{Atlas, Source as _, Trail};
 use crate::explorer::building::Building;
 use crate::explorer::class_atlas::ClassAtlas;
 use crate::explorer::filter::{Facet, Filter, class_sizes};
@@ -591,21 +591,25 @@ fn trails_are_those_of_the_rules() {
 fn the_classes_of_a_game_say_what_its_graphs_say() {
     for variant in [Variant::Classic, Variant::Misere, Variant::Notakto] {
         let (graphs, atlas) = (built(variant), classes(variant));
-        let [expected, figures] = [graphs.figures(Unit::Class), atlas.figures()];
+        let [expected, figures] = [graphs.figures(Unit::Class), atlas.figures(Unit::Class)];
         assert_eq!(figures, expected, "{variant}");
         for facet in Facet::ALL {
             assert_eq!(atlas.entries(*facet), graphs.entries(*facet), "{facet:?}");
             for entry in 0..9 {
                 let filter = Filter::default().only(*facet, Some(entry));
                 let count = graphs.matches(Unit::Class, &filter).len();
-                assert_eq!(atlas.matches(&filter).len(), count, "{facet:?} {entry}");
+                assert_eq!(
+                    atlas.matches(Unit::Class, &filter).len(),
+                    count,
+                    "{facet:?} {entry}"
+                );
             }
         }
         let all = graphs.matches(Unit::Position, &Filter::default());
         for node in all.into_iter().step_by(11) {
             let (position, verdict) = graphs.describe(Unit::Position, node).unwrap();
             let mut expected = graphs.facts(&position, Unit::Class).unwrap();
-            let facts = atlas.facts(&position).unwrap();
+            let facts = atlas.facts(&position, Unit::Class).unwrap();
             assert_eq!(facts.verdict, verdict);
             expected.games = facts.games;
             // Of several that are the same but for a symmetry, either shows another.

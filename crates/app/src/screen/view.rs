@@ -69,6 +69,8 @@ pub struct Choice<E = Press> {
     pub look: Look,
     /// The options.
     pub options: Vec<Opt<E>>,
+    /// Whether it is there. A hidden one keeps its place.
+    pub is_shown: bool,
 }
 
 /// How a choice is offered.
@@ -185,6 +187,7 @@ impl<E> Choice<E> {
             name: name.into(),
             look: Look::Radios,
             options: options.into_iter().map(option).collect(),
+            is_shown: true,
         }
     }
 
@@ -192,6 +195,12 @@ impl<E> Choice<E> {
     #[must_use]
     pub fn as_a(self, look: Look) -> Self {
         Self { look, ..self }
+    }
+
+    /// Hides it, unless it is to be shown.
+    #[must_use]
+    pub fn shown(self, is_shown: bool) -> Self {
+        Self { is_shown, ..self }
     }
 }
 
@@ -267,6 +276,22 @@ impl<E> View<E> {
         })
     }
 
+    /// Adds the parts of another screen, whose events become events of this one.
+    pub fn include<F: 'static>(&mut self, other: View<F>, event: fn(F) -> E)
+    where
+        E: 'static,
+    {
+        self.model.parts.extend(other.model.parts);
+        let sends = other.sends.into_iter().map(|(press, sends)| {
+            let sends = match sends {
+                Sends::Event(other) => Sends::Event(event(other)),
+                Sends::Text(other) => Sends::Text(Box::new(move |text| event(other(text)))),
+            };
+            (press, sends)
+        });
+        self.sends.extend(sends);
+    }
+
     fn add(&mut self, id: &'static str, kind: Kind) {
         self.model.parts.push(Part { id, kind });
     }
@@ -333,6 +358,7 @@ impl<E> View<E> {
             name,
             look,
             options,
+            is_shown,
         } = choice;
         let options = options.into_iter().map(option).collect();
         self.add(
@@ -341,6 +367,7 @@ impl<E> View<E> {
                 name,
                 look,
                 options,
+                is_shown,
             }),
         );
     }
@@ -365,6 +392,16 @@ impl<E> View<E> {
         event: impl Fn(String) -> E + 'static,
     ) {
         self.add_field(id, texts, Some(button.into()), event);
+    }
+
+    /// Adds a field whose every change is an event, with what is wrong with its text.
+    pub fn checked_field(
+        &mut self,
+        id: &'static str,
+        texts: [String; 3],
+        event: impl Fn(String) -> E + 'static,
+    ) {
+        self.add_field(id, texts, None, event);
     }
 
     fn add_field(

@@ -16,11 +16,6 @@ impl<A> Controls<A> {
         self.0.push((control, name.to_owned(), act));
     }
 
-    /// Adds a button.
-    pub(super) fn button(&mut self, name: &str, act: A) {
-        self.add(Control::Button, name, act);
-    }
-
     /// Returns their roles and names.
     pub(super) fn named(self) -> Vec<(Control, String)> {
         let controls = self.0.into_iter();

@@ -8,6 +8,7 @@ use noughts_app::puzzles::reader::{Due, Reader};
 use noughts_app::puzzles::run::Run;
 use noughts_app::puzzles::setting::Setting;
 use noughts_app::route::{OtherPage, PuzzlePage};
+use noughts_app::settings::page::SettingsPage;
 use noughts_app::statistics::page::StatisticsPage;
 use noughts_puzzles::daily;
 use noughts_words::{lessons, puzzles as words};
@@ -74,11 +75,8 @@ pub(super) fn open_other(at: Opening) -> Option<Box<dyn Place>> {
         }),
         OtherPage::Statistics => Some(Box::new(ScreenPage::open(at, StatisticsPage::default()))),
         OtherPage::Missing(reason) => Some(texts::not_found(at, reason)),
-        OtherPage::Rules
-        | OtherPage::Keys
-        | OtherPage::Settings
-        | OtherPage::Proofs
-        | OtherPage::Proof(_) => None,
+        OtherPage::Settings => Some(Box::new(ScreenPage::open(at, SettingsPage::default()))),
+        OtherPage::Rules | OtherPage::Keys | OtherPage::Proofs | OtherPage::Proof(_) => None,
     }
 }
 

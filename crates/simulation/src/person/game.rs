@@ -7,13 +7,13 @@ use noughts_app::screen::Screen;
 use noughts_app::session::Seats;
 use noughts_app::settings::{Settings, Switch};
 use noughts_app::storage;
-use noughts_app::studies::{OpenStudy, StudyPage};
+use noughts_app::studies::{OpenStudy, StudyList, StudyPage};
 use noughts_random::SplitMix64;
 use noughts_rules::Variant;
 
 use crate::browser::Tab;
 use crate::person::place::{Opening, Place};
-use crate::person::{start, texts};
+use crate::person::texts;
 use crate::screen::ScreenPage;
 use crate::worker::Worker;
 
@@ -71,7 +71,7 @@ pub(super) fn open_analysis(at: Opening) -> Option<Box<dyn Place>> {
     let (study, notice) = match StudyPage::at(path, &query, &fragment, &at.tab) {
         StudyPage::Board(study, notice) => (study, notice),
         StudyPage::Nothing(reason) => return Some(texts::not_found(at, reason)),
-        StudyPage::List => return start::open(at),
+        StudyPage::List => return Some(Box::new(ScreenPage::open(at, StudyList::page()))),
     };
     let settings = storage::load::<Settings>(&at.tab).ok()?.record;
     let path = OpenStudy::path(&study);

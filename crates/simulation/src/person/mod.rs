@@ -4,7 +4,6 @@ mod controls;
 mod exercise;
 pub(crate) mod game;
 pub(crate) mod place;
-mod start;
 mod texts;
 
 use std::rc::Rc;
@@ -15,6 +14,7 @@ use noughts_app::editor::state::Editor;
 use noughts_app::route::{Route, ToolPage};
 use noughts_app::screen::Focus;
 use noughts_app::settings::Settings;
+use noughts_app::start::Start;
 use noughts_app::storage::{self, StorageError};
 use noughts_rules::{CellId, Side, Variant};
 use noughts_words::play as words;
@@ -232,15 +232,15 @@ impl Person {
             Some(Focus::Board) => self.focus_cell(self.cell),
             Some(Focus::FirstCell) => self.focus_cell(CellId::FIRST),
             Some(Focus::CommandField) => self.focus = Focused::CommandField,
-            Some(Focus::Part(part)) => {
-                let name = self.place.name_in(part);
-                self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
-            }
             Some(Focus::WayOnNow) => {
                 let name = self.place.way_on();
                 self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
             }
             Some(Focus::Named(name)) => self.focus = Focused::Control(name.to_owned()),
+            Some(Focus::Part(part)) => {
+                let name = self.place.name_in(part);
+                self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
+            }
             Some(Focus::ShownMove) => {
                 let name = self.place.shown_move();
                 self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
@@ -606,7 +606,7 @@ fn opening(address: &str, machine: &Rc<Machine>, worker: Worker, seed: u64) -> O
 /// Opens a page; returns nothing if it cannot be simulated.
 fn open(at: Opening) -> Option<Box<dyn Place>> {
     match Route::of(&at.path) {
-        Route::Start => start::open(at),
+        Route::Start => Some(Box::new(ScreenPage::open(at, Start::default()))),
         Route::Play(variant) => game::open(at, variant),
         Route::Tools(path) => match ToolPage::of(&path) {
             ToolPage::Edit(variant) => open_editor(at, variant),
