@@ -74,7 +74,12 @@ impl Shown {
         let Self { model, .. } = self;
         Memo::new(move |_| {
             model.with(|model| match model.part(id) {
-                Some(Kind::Text(text) | Kind::Heading(text) | Kind::Drawing(text)) => text.clone(),
+                Some(
+                    Kind::Text(text)
+                    | Kind::Heading(text)
+                    | Kind::Drawing(text)
+                    | Kind::Slider(_, text),
+                ) => text.clone(),
                 _ => String::new(),
             })
         })
@@ -107,6 +112,7 @@ fn carry_out(effects: Vec<Effect>, router: Router) {
             Effect::Go(path) => router.go(&router::href(&path)),
             Effect::Address([query, fragment]) => router.replace(&query, &fragment),
             Effect::Order(..)
+            | Effect::OrderBeside(_)
             | Effect::Tell(_)
             | Effect::Say(..)
             | Effect::Show(_)
@@ -114,28 +120,38 @@ fn carry_out(effects: Vec<Effect>, router: Router) {
             | Effect::Focus(_)
             | Effect::Wake(..)
             | Effect::Entry(_)
-            | Effect::Copy(_)
-            | Effect::TellOnce(_) => {}
+            | Effect::Copy(..)
+            | Effect::TellOnce(_)
+            | Effect::Push(_)
+            | Effect::ToggleFullScreen
+            | Effect::Unfold
+            | Effect::SayClosed(_) => {}
         }
     }
 }
 
-/// Updates a screen; returns its effects, or nothing if the cause does not matter to it. Where it asks
-/// for a task of its own, what shows it follows in that task, so that neither is a long one on a slow
-/// processor.
+/// Updates a screen; returns its effects, or nothing if the cause does not matter to it.
 pub(super) fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
     state: RwSignal<S>,
     task: Option<ClassTask>,
     cause: Cause,
 ) -> Option<Vec<Effect>> {
+    change(state, task, |screen| match cause {
+        Cause::Press(press, text) => screen.view().event(press, &text),
+        Cause::Input(input) => screen.event_of(input),
+        Cause::Key(press, cell) => screen.key_before_board(&press, settings::letter_keys(), cell),
+    })
+}
+
+/// Updates a screen by an event, if there is one; returns its effects. Where it asks for a task of its own,
+/// what shows it follows in that task, so that neither is a long one on a slow processor.
+pub(super) fn change<S: Screen<WebBrowser> + Send + Sync + 'static>(
+    state: RwSignal<S>,
+    task: Option<ClassTask>,
+    event: impl FnOnce(&S) -> Option<S::Event>,
+) -> Option<Vec<Effect>> {
     let updated = state.try_update_untracked(|screen| {
-        let event = match cause {
-            Cause::Press(press, text) => screen.view().event(press, &text),
-            Cause::Input(input) => screen.event_of(input),
-            Cause::Key(press, cell) => {
-                screen.key_before_board(&press, settings::letter_keys(), cell)
-            }
-        }?;
+        let event = event(screen)?;
         let effects = screen.update(event, &WebBrowser);
         Some((effects, screen.grade()))
     });

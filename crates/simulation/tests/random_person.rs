@@ -24,7 +24,7 @@ const STEPS_OF_A_SESSION: u64 = 200;
 const LOADING: f64 = 3_000.0;
 
 /// Where a person goes by an address.
-const ADDRESSES: [&str; 21] = [
+const ADDRESSES: [&str; 28] = [
     "/edit/classic",
     "/edit/ultimate",
     "/",
@@ -46,6 +46,13 @@ const ADDRESSES: [&str; 21] = [
     "/learn",
     "/learn/forks",
     "/learn/chess",
+    "/explorer?view=list",
+    "/explorer/notakto#b2",
+    "/explorer/four",
+    "/search/classic",
+    "/search/classic#b2a1",
+    "/search/mnk-5x5x4",
+    "/search/ultimate?watch=on#ee",
 ];
 
 /// The keys of the board, and those of the page.
@@ -119,8 +126,8 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
         65..=79 => person.key(random.pick(&KEYS)?),
         80..=82 => person.go(random.pick(&ADDRESSES)?),
         83 | 84 => {
-            let list = person.list_of_moves();
             person.settle(LOADING);
+            let list = person.list_of_moves();
             person.reload()?;
             person.settle(LOADING);
             let is_study = ["/analysis/", "/study"]

@@ -9,6 +9,8 @@ use crate::sound::Sound;
 pub enum Effect {
     /// Pass an order to the engine after this many milliseconds, instead of any that still waits.
     Order(Order, u32),
+    /// Pass an order to the second engine, which works beside the first.
+    OrderBeside(Order),
     /// Say a text, and show it as the message.
     Tell(String),
     /// Say a text that has its own place on the page, or none.
@@ -24,14 +26,22 @@ pub enum Effect {
     Wake(Timer, Option<u32>),
     /// Write a query and a fragment into the address.
     Address([String; 2]),
+    /// Write a fragment into the address, as a new entry of the history.
+    Push(String),
     /// Attach a text to the history entry.
     Entry(String),
     /// Go to an address within the page.
     Go(String),
-    /// Copy a text; say the first sentence if that works, or show the text to be copied by hand.
-    Copy(String),
+    /// Copy a text; say and show the first sentence if that works, or else the second.
+    Copy(String, [&'static str; 2]),
     /// Show and say a text, once for as long as the program runs.
     TellOnce(String),
+    /// Fill the screen with the page, or no longer.
+    ToggleFullScreen,
+    /// Unfold the panel, where it is folded away.
+    Unfold,
+    /// Say that a dialog has closed, and what has the focus now.
+    SayClosed(When),
 }
 
 /// When a text is said.
@@ -56,10 +66,16 @@ pub enum Focus {
     CommandField,
     /// The button, heading or slider of a name.
     Named(&'static str),
+    /// The heading of a name, if the focused element is gone.
+    IfLost(&'static str),
+    /// A row of the tree of a search.
+    Row(usize),
     /// What there is to press or fill in the part of a name.
     Part(&'static str),
     /// The button of the move that is shown.
     ShownMove,
+    /// The way on, at once.
+    WayOnNow,
     /// The way on, after a moment, unless the focus goes elsewhere first.
     WayOn,
     /// The way on, after a moment, if the focused element is gone.
@@ -81,6 +97,8 @@ pub enum Timer {
     Thinking,
     /// The result of a game appears.
     Result,
+    /// What a dialog had is no longer seen.
+    Dialog,
 }
 
 impl Effect {
@@ -124,6 +142,9 @@ impl Texts {
     pub fn of(effects: &[Effect]) -> Self {
         let mut texts = Self::default();
         for effect in effects {
+            if *effect == Effect::clear() {
+                texts.shown = Some(String::new());
+            }
             if let Effect::Tell(text) | Effect::Show(text) = effect {
                 append(texts.shown.get_or_insert_default(), text);
             }

@@ -17,7 +17,7 @@ pub use crate::screen::action::{Action, Availability, Press, Target};
 pub use crate::screen::effect::{Effect, Focus, Texts, Timer, When};
 pub(crate) use crate::screen::effect::{tell, told};
 pub use crate::screen::view::{
-    Choice, Dialog, Entry, Field, Kind, Look, Opt, Part, Table, Upload, View, ViewModel,
+    Choice, Dialog, Entry, Field, Kind, Look, Opt, Part, Range, Table, Upload, View, ViewModel,
 };
 
 /// What happens to a screen other than by a press of what its view model offers.
@@ -31,6 +31,8 @@ pub enum Input {
     Escape,
     /// News from the engine.
     Engine(News),
+    /// News from the second engine.
+    EngineBeside(News),
     /// The reader retries the engine.
     RetryEngine,
     /// The time of a timer is over.
@@ -39,6 +41,10 @@ pub enum Input {
     Stored,
     /// The page was hidden or shown.
     Visibility,
+    /// The reader presses a key, by the browser's name, at something in the part of a name.
+    KeyAt(&'static str, String),
+    /// The reader enters a text into the command field, with the board's tab stop at a cell.
+    Enter(String, CellId),
     /// The page is left, or perhaps closed.
     Left,
     /// The fragment of the address was changed by hand.
