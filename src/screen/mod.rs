@@ -9,5 +9,6 @@ mod runtime;
 mod shown;
 mod tables;
 
-pub use crate::screen::runtime::{NextScreen, Runtime, WAY_ON};
+pub use crate::screen::actions::Dress;
+pub use crate::screen::runtime::{COMMAND, NextScreen, Runtime, WAY_ON};
 pub use crate::screen::shown::Shown;

@@ -11,7 +11,7 @@ use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
 use crate::illustration::Illustration;
-use crate::screen::{Action, Effect, Focus, Input, Screen, View};
+use crate::screen::{Action, Effect, Focus, Input, Screen, Timer, View};
 
 /// An event of an exercise.
 #[derive(Clone, Debug, PartialEq)]
@@ -255,11 +255,15 @@ impl<B: Browser, E: Exercise> Screen<B> for E {
             Input::Escape => Event::Ask(Request::Dismiss),
             Input::Engine(news) => Event::Engine(news),
             Input::RetryEngine => Event::RetryEngine,
-            Input::Time(_) => Event::Wake,
+            Input::Time(Timer::Wake) => Event::Wake,
             Input::Visibility => Event::Visibility,
-            Input::Stored | Input::Left | Input::Address(_) | Input::EngineBeside(_) => {
-                return None;
-            }
+            Input::Time(_)
+            | Input::EngineBeside(_)
+            | Input::Stored
+            | Input::Left
+            | Input::Address(_)
+            | Input::KeyAt(..)
+            | Input::Enter(..) => return None,
         })
     }
 

@@ -32,10 +32,16 @@ pub enum Effect {
     Entry(String),
     /// Go to an address within the page.
     Go(String),
-    /// Copy a text; say the first sentence if that works, or show the text to be copied by hand.
-    Copy(String),
+    /// Copy a text; say and show the first sentence if that works, or else the second.
+    Copy(String, [&'static str; 2]),
     /// Show and say a text, once for as long as the program runs.
     TellOnce(String),
+    /// Fill the screen with the page, or no longer.
+    ToggleFullScreen,
+    /// Unfold the panel, where it is folded away.
+    Unfold,
+    /// Say that a dialog has closed, and what has the focus now.
+    SayClosed(When),
 }
 
 /// When a text is said.
@@ -68,6 +74,8 @@ pub enum Focus {
     Part(&'static str),
     /// The button of the move that is shown.
     ShownMove,
+    /// The way on, at once.
+    WayOnNow,
     /// The way on, after a moment, unless the focus goes elsewhere first.
     WayOn,
     /// The way on, after a moment, if the focused element is gone.
@@ -89,6 +97,8 @@ pub enum Timer {
     Thinking,
     /// The result of a game appears.
     Result,
+    /// What a dialog had is no longer seen.
+    Dialog,
 }
 
 impl Effect {
@@ -132,6 +142,9 @@ impl Texts {
     pub fn of(effects: &[Effect]) -> Self {
         let mut texts = Self::default();
         for effect in effects {
+            if *effect == Effect::clear() {
+                texts.shown = Some(String::new());
+            }
             if let Effect::Tell(text) | Effect::Show(text) = effect {
                 append(texts.shown.get_or_insert_default(), text);
             }

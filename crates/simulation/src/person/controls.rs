@@ -16,11 +16,6 @@ impl<A> Controls<A> {
         self.0.push((control, name.to_owned(), act));
     }
 
-    /// Adds a button.
-    pub(super) fn button(&mut self, name: &str, act: A) {
-        self.add(Control::Button, name, act);
-    }
-
     /// Returns their roles and names.
     pub(super) fn named(self) -> Vec<(Control, String)> {
         let controls = self.0.into_iter();
@@ -31,11 +26,5 @@ impl<A> Controls<A> {
     pub(super) fn act(self, place: usize) -> Option<A> {
         let (.., act) = self.0.into_iter().nth(place)?;
         Some(act)
-    }
-
-    /// Returns the name of the first control that does something.
-    pub(super) fn name_of(self, does: impl Fn(&A) -> bool) -> Option<String> {
-        let found = self.0.into_iter().find(|(.., act)| does(act));
-        found.map(|(_, name, _)| name)
     }
 }
