@@ -17,7 +17,7 @@ pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
     let Runtime { screen, page, .. } = runtime;
     let live = LiveSettings::follow();
     let variant = runtime.variant();
-    let setup = move || page.with(Page::setup);
+    let setup = move || page.with(|page| page.setup);
     let plays = move |players| setup().players == players;
     let thinking = (variant.search() == SearchKind::MonteCarlo).then(|| {
         let list = thinking_list(live, settings::thinking());

@@ -32,12 +32,12 @@ pub(crate) struct SessionSignal(State);
 impl SessionSignal {
     /// Returns something of it, and follows it.
     pub(crate) fn with<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
-        self.0.with(|page| ask(page.session()))
+        self.0.with(|page| ask(&page.session))
     }
 
     /// Returns something of it.
     pub(crate) fn with_untracked<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
-        self.0.with_untracked(|page| ask(page.session()))
+        self.0.with_untracked(|page| ask(&page.session))
     }
 }
 
