@@ -2,7 +2,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use noughts_app::game::{DialogContent, Event, Page};
+use noughts_app::game::{DialogContent, Event};
 use noughts_words::{play as words, share};
 
 use crate::effect::effect;

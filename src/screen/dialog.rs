@@ -85,7 +85,8 @@ impl Shown {
         .into_any()
     }
 
-    fn answer(self, action: &Action) {
+    /// Presses a button.
+    pub fn answer(self, action: &Action) {
         if let Target::Send(press) = action.target {
             self.press(press, String::new());
         }

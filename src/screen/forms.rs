@@ -1,7 +1,7 @@
 //! Choices and fields.
 
 use leptos::prelude::*;
-use noughts_app::screen::{Choice, Field, Kind, Opt};
+use noughts_app::screen::{Choice, Field, Kind, Opt, Range};
 
 use crate::paste::PasteForm;
 use crate::screen::shown::Shown;
@@ -21,74 +21,91 @@ impl Shown {
         [class, legend]: [&'static str; 2],
         sample: fn(usize) -> Option<&'static str>,
     ) -> AnyView {
-        self.fieldset(id, [class, legend], sample, false)
-    }
-
-    /// Returns a choice as radio buttons, of which the chosen one has the focus first in its dialog.
-    pub fn first_group(self, id: &'static str) -> AnyView {
-        self.fieldset(id, ["", ""], |_| None, true)
-    }
-
-    fn fieldset(
-        self,
-        id: &'static str,
-        [class, legend]: [&'static str; 2],
-        sample: fn(usize) -> Option<&'static str>,
-        is_first: bool,
-    ) -> AnyView {
         let part = self.part(id);
-        let Some(Choice { name, options, .. }) = self.choice(id) else {
+        let Some(Choice { name, .. }) = self.choice(id) else {
             return ().into_any();
         };
         let is_hidden =
             move || matches!(&*part.read(), Some(Kind::Choice(choice)) if !choice.is_shown);
-        let radio = |(place, option): (usize, Opt)| {
+        view! {
+            <fieldset class=class hidden=is_hidden>
+                <legend class=(!legend.is_empty()).then_some(legend)>{name}</legend>
+                {self.radios(id, sample)}
+            </fieldset>
+        }
+        .into_any()
+    }
+
+    /// Returns a choice as radio buttons without its name. Its options stay as they are.
+    pub fn radios(
+        self,
+        id: &'static str,
+        sample: fn(usize) -> Option<&'static str>,
+    ) -> impl IntoView + use<> {
+        self.options(id, sample, false)
+    }
+
+    /// Returns a choice as radio buttons, of which the chosen one has the focus first in its dialog.
+    pub fn first_radios(self, id: &'static str) -> impl IntoView + use<> {
+        self.options(id, |_| None, true)
+    }
+
+    fn options(
+        self,
+        id: &'static str,
+        sample: fn(usize) -> Option<&'static str>,
+        is_first: bool,
+    ) -> impl IntoView + use<> {
+        let part = self.part(id);
+        let radio = move |(place, option): (usize, Opt)| {
             view! {
                 <label class="choice" data-sample=sample(place)>
                     <input
                         type="radio"
                         name=id
                         autofocus=is_first && option.is_chosen
-                        prop:checked=move || is_chosen(part, place)
+                        prop:checked=move || chosen(part) == Some(place)
                         on:change=move |_| self.choose(id, place)
                     />
                     <span>{option.name}</span>
                 </label>
             }
         };
-        let options = options.into_iter().enumerate().map(radio);
-        view! {
-            <fieldset class=(!class.is_empty()).then_some(class) hidden=is_hidden>
-                <legend class=(!legend.is_empty()).then_some(legend)>{name}</legend>
-                {options.collect_view()}
-            </fieldset>
-        }
-        .into_any()
+        let options = self.choice(id).map(|choice| choice.options);
+        let options = options.unwrap_or_default().into_iter().enumerate();
+        options.map(radio).collect_view()
     }
 
-    /// Returns a choice as a list of options with its label, in a class of the style sheet, if it is there.
+    /// Returns a choice as a list of options with its label, in a class of the style sheet if it has one.
     pub fn select(self, id: &'static str, class: &'static str) -> AnyView {
         let part = self.part(id);
-        let Some(Choice { name, options, .. }) = self.choice(id) else {
+        let Some(Choice { name, .. }) = self.choice(id) else {
             return ().into_any();
         };
-        let option = |(place, option): (usize, Opt)| {
+        let names = Memo::new(move |_| match part.get() {
+            Some(Kind::Choice(choice)) => {
+                let options = choice.options.into_iter();
+                options.map(|option| option.name).collect()
+            }
+            _ => Vec::new(),
+        });
+        // A property: once a reader has chosen, the attribute does nothing.
+        let option = move |(place, name): (usize, String)| {
             view! {
-                <option value=place selected=move || is_chosen(part, place)>
-                    {option.name}
+                <option value=place prop:selected=move || chosen(part) == Some(place)>
+                    {name}
                 </option>
             }
         };
-        let options = options.into_iter().enumerate().map(option);
         let choose = move |word: String| {
             if let Ok(place) = word.parse() {
                 self.choose(id, place);
             }
         };
         view! {
-            <label class=class>
+            <label class=(!class.is_empty()).then_some(class)>
                 {name} <select on:change=move |event| choose(event_target_value(&event))>
-                    {options.collect_view()}
+                    {move || names.get().into_iter().enumerate().map(option).collect_view()}
                 </select>
             </label>
         }
@@ -152,15 +169,24 @@ impl Shown {
         }
     }
 
-    /// Returns a check box.
+    /// Returns a check box with its label.
     pub fn check(self, id: &'static str) -> AnyView {
+        self.on_or_off(id, None)
+    }
+
+    /// Returns a switch with its label.
+    pub fn switch(self, id: &'static str) -> AnyView {
+        self.on_or_off(id, Some("switch"))
+    }
+
+    fn on_or_off(self, id: &'static str, role: Option<&'static str>) -> AnyView {
         let part = self.part(id);
         let ask = move || match part.get() {
             Some(Kind::Check(check)) => Some(check),
             _ => None,
         };
         let change = move |_| {
-            if let Some(check) = ask() {
+            if let Some(check) = untrack(ask) {
                 self.press(check.event, String::new());
             }
         };
@@ -168,11 +194,39 @@ impl Shown {
             <label class="choice">
                 <input
                     type="checkbox"
+                    role=role
                     prop:checked=move || ask().is_some_and(|check| check.is_chosen)
                     on:change=change
                 />
                 <span>{move || ask().map(|check| check.name)}</span>
             </label>
+        }
+        .into_any()
+    }
+
+    /// Returns a slider with its name and, in words, its value.
+    pub fn range(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        let range = Memo::new(move |_| match part.get() {
+            Some(Kind::Range(range)) => Some(range),
+            _ => None,
+        });
+        let ask = move |of: fn(Range) -> String| range.get().map(of);
+        let slide = move |event: web_sys::Event| {
+            if let Some(range) = range.get_untracked() {
+                self.press(range.press, event_target_value(&event));
+            }
+        };
+        view! {
+            <input
+                type="range"
+                min="0"
+                max=move || ask(|range| range.most.to_string())
+                prop:value=move || ask(|range| range.value.to_string())
+                aria-label=ask(|range| range.name)
+                aria-valuetext=move || range.get().and_then(|range| range.text)
+                on:input=slide
+            />
         }
         .into_any()
     }
@@ -212,8 +266,14 @@ impl Shown {
 
     /// Returns a field for a number up to another.
     pub fn number(self, id: &'static str, most: u32) -> AnyView {
+        let part = self.part(id);
         let name = self.field(id).map(|field| field.name);
-        let value = self.value(id);
+        let value = move || {
+            part.with(|part| match part {
+                Some(Kind::Field(field)) => field.value.clone(),
+                _ => String::new(),
+            })
+        };
         view! {
             <label class="number">
                 {name}
@@ -291,9 +351,10 @@ impl Shown {
     }
 }
 
-fn is_chosen(part: Memo<Option<Kind>>, place: usize) -> bool {
+/// Returns the place of the chosen option.
+fn chosen(part: Memo<Option<Kind>>) -> Option<usize> {
     part.with(|part| match part {
-        Some(Kind::Choice(choice)) => choice.options.get(place).is_some_and(|it| it.is_chosen),
-        _ => false,
+        Some(Kind::Choice(choice)) => choice.options.iter().position(|it| it.is_chosen),
+        _ => None,
     })
 }

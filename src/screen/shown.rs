@@ -124,28 +124,28 @@ fn carry_out(effects: Vec<Effect>, router: Router) {
             | Effect::TellOnce(_)
             | Effect::ToggleFullScreen
             | Effect::Unfold
-            | Effect::SayClosed(_) => {}
+            | Effect::SayClosed(_)
+            | Effect::Push(_) => {}
         }
     }
 }
 
-/// Updates a screen; returns its effects, or nothing if the cause does not matter to it. Where it asks
-/// for a task of its own, what shows it follows in that task, so that neither is a long one on a slow
-/// processor.
+/// Updates a screen; returns its effects, or nothing if the cause does not matter to it.
 pub(super) fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
     state: RwSignal<S>,
     task: Option<ClassTask>,
     cause: Cause,
 ) -> Option<Vec<Effect>> {
-    apply(state, task, |screen| match cause {
+    change(state, task, |screen| match cause {
         Cause::Press(press, text) => screen.view().event(press, &text),
         Cause::Input(input) => screen.event_of(input),
         Cause::Key(press, cell) => screen.key_before_board(&press, settings::letter_keys(), cell),
     })
 }
 
-/// Updates a screen by an event, if there is one, as [`update`] does.
-pub(super) fn apply<S: Screen<WebBrowser> + Send + Sync + 'static>(
+/// Updates a screen by an event, if there is one; returns its effects. Where it asks for a task of its own,
+/// what shows it follows in that task, so that neither is a long one on a slow processor.
+pub(super) fn change<S: Screen<WebBrowser> + Send + Sync + 'static>(
     state: RwSignal<S>,
     task: Option<ClassTask>,
     event: impl FnOnce(&S) -> Option<S::Event>,

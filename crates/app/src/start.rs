@@ -158,3 +158,74 @@ impl<B: Browser> Screen<B> for Start {
         (input == Input::Stored).then_some(Event::Stored)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::{Focus, Kind, ViewModel};
+    use crate::storage::write_one;
+    use crate::testing::TestBrowser;
+
+    fn model(start: &Start) -> ViewModel {
+        Screen::<TestBrowser>::view(start).model
+    }
+
+    fn items(start: &Start, id: &str) -> Vec<Entry> {
+        match model(start).part(id) {
+            Some(Kind::List(items)) => items.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_opponent_is_remembered_and_plays_every_game() {
+        let browser = TestBrowser::default();
+        let mut start = Start::default();
+        start.start(&browser);
+        assert_eq!(start.query(), "?x=person&o=easy");
+        for (rival, has_level) in [(Rival::Friend, false), (Rival::Computer, true)] {
+            start.update(Event::Choose("rival", rival.word()), &browser);
+            let model = model(&start);
+            let is_shown =
+                matches!(model.part("level"), Some(Kind::Choice(level)) if level.is_shown);
+            assert_eq!(is_shown, has_level);
+            let mut next = Start::default();
+            next.start(&browser);
+            assert_eq!(next.query(), start.query());
+        }
+        let games = items(&start, "games");
+        assert_eq!(games.len(), families().len());
+        let links: usize = games.iter().map(|game| game.actions.len()).sum();
+        assert!(links > Variant::ALL.len());
+    }
+
+    #[test]
+    fn an_unfinished_game_is_deleted_and_restored() {
+        let browser = TestBrowser::default();
+        for (at, record) in [(1, "classic b2"), (2, "four a1")] {
+            let game = Game::from_record(record).unwrap();
+            let saved = Unfinished {
+                at,
+                game,
+                ..Unfinished::default()
+            };
+            write_one(&browser, at, &saved).unwrap();
+        }
+        let mut start = Start::default();
+        start.start(&browser);
+        let names = |start: &Start| {
+            let games = items(start, "unfinished").into_iter();
+            games.map(|game| game.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&start), ["Four", "Classic"]);
+        assert!(start.latest().unwrap().starts_with("/play/four"));
+        let heading = vec![Effect::Focus(Focus::Part("unfinished-heading"))];
+        let mut send = |event| start.update(Event::Games(event), &browser);
+        assert_eq!(send(SavedEvent::Delete(2)), heading);
+        assert_eq!(send(SavedEvent::Delete(1)), heading);
+        assert_eq!(items(&start, "deleted-game").len(), 1);
+        assert!(model(&start).part("unfinished-heading").is_some());
+        start.update(Event::Games(SavedEvent::Restore), &browser);
+        assert_eq!(names(&start), ["Classic"]);
+    }
+}

@@ -242,6 +242,7 @@ impl<S: Screen<Tab>> ScreenPage<S> {
                     self.refused.address = Some(address);
                     self.change_history(Backoff::default());
                 }
+                Effect::Push(fragment) => drop(self.tab.fragment.replace(fragment)),
                 Effect::Entry(text) => {
                     self.refused.entry = Some(text);
                     self.change_history(Backoff::default());
@@ -339,6 +340,7 @@ fn add(kind: Kind, found: &mut Vec<(Control, String, Does)>) {
             let button = field.button.into_iter();
             found.extend(button.map(|name| (Control::Button, name, Does::Press(field.press))));
         }
+        Kind::Range(range) => found.push((Control::Slider, range.name, Does::Nothing)),
         Kind::List(entries) => {
             for entry in entries {
                 add_actions(entry.actions, found);
@@ -523,14 +525,6 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
         }
     }
 
-    fn slider(&self, name: &str) -> Option<String> {
-        let mut parts = self.model().parts.into_iter();
-        parts.find_map(|part| match part.kind {
-            Kind::Slider(named, text) if named == name => Some(text),
-            _ => None,
-        })
-    }
-
     fn enter(&mut self, text: &str, cell: CellId) -> Option<()> {
         let is_taken = self.input(Input::Enter(text.to_owned(), cell));
         is_taken.then_some(())
@@ -597,15 +591,25 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
 
     fn fill(&mut self, name: &str, text: &str) -> Option<()> {
         let mut parts = self.model().parts.into_iter();
-        let field = parts.find_map(|part| match part.kind {
-            Kind::Field(field) if field.name == name => Some(field),
+        let (button, press) = parts.find_map(|part| match part.kind {
+            Kind::Field(field) if field.name == name => Some((field.button, field.press)),
+            Kind::Range(range) if range.name == name => Some((None, range.press)),
             _ => None,
         })?;
-        match field.button {
+        match button {
             Some(_) => text.clone_into(&mut self.typed),
-            None => self.press_with(field.press, text),
+            None => self.press_with(press, text),
         }
         Some(())
+    }
+
+    fn slider(&self, name: &str) -> Option<String> {
+        let mut parts = self.model().parts.into_iter();
+        parts.find_map(|part| match part.kind {
+            Kind::Range(range) if range.name == name => range.text,
+            Kind::Slider(named, text) if named == name => Some(text),
+            _ => None,
+        })
     }
 
     fn rows(&self, table: &str) -> Vec<String> {

@@ -24,7 +24,7 @@ const STEPS_OF_A_SESSION: u64 = 200;
 const LOADING: f64 = 3_000.0;
 
 /// Where a person goes by an address.
-const ADDRESSES: [&str; 20] = [
+const ADDRESSES: [&str; 27] = [
     "/edit/classic",
     "/edit/ultimate",
     "/",
@@ -45,6 +45,13 @@ const ADDRESSES: [&str; 20] = [
     "/learn",
     "/learn/forks",
     "/learn/chess",
+    "/explorer?view=list",
+    "/explorer/notakto#b2",
+    "/explorer/four",
+    "/search/classic",
+    "/search/classic#b2a1",
+    "/search/mnk-5x5x4",
+    "/search/ultimate?watch=on#ee",
 ];
 
 /// The keys of the board, and those of the page.

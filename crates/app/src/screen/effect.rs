@@ -9,7 +9,7 @@ use crate::sound::Sound;
 pub enum Effect {
     /// Pass an order to the engine after this many milliseconds, instead of any that still waits.
     Order(Order, u32),
-    /// Pass an order to the second engine, which works beside the first: a review's.
+    /// Pass an order to the second engine, which works beside the first.
     OrderBeside(Order),
     /// Say a text, and show it as the message.
     Tell(String),
@@ -26,6 +26,8 @@ pub enum Effect {
     Wake(Timer, Option<u32>),
     /// Write a query and a fragment into the address.
     Address([String; 2]),
+    /// Write a fragment into the address, as a new entry of the history.
+    Push(String),
     /// Attach a text to the history entry.
     Entry(String),
     /// Go to an address within the page.
@@ -64,6 +66,10 @@ pub enum Focus {
     CommandField,
     /// The button, heading or slider of a name.
     Named(&'static str),
+    /// The heading of a name, if the focused element is gone.
+    IfLost(&'static str),
+    /// A row of the tree of a search.
+    Row(usize),
     /// What there is to press or fill in the part of a name.
     Part(&'static str),
     /// The button of the move that is shown.

@@ -1,5 +1,8 @@
 //! View models: what a screen shows and offers, as plain values.
 
+use noughts_protocol::Program;
+use noughts_rules::{Position, Side};
+
 use crate::board_view::BoardView;
 use crate::illustration::Illustration;
 use crate::screen::action::{Action, Press};
@@ -20,6 +23,8 @@ pub struct ViewModel {
     pub parts: Vec<Part>,
     /// The names of the only parts that can be reached now, under a dialog or in a mode; none if all can.
     pub only: Vec<&'static str>,
+    /// The programs of its engine and of the second one, where they are not that of the board's game.
+    pub programs: [Option<Program>; 2],
 }
 
 /// A part of a screen.
@@ -46,6 +51,8 @@ pub enum Kind {
     Check(Opt),
     /// A field to fill.
     Field(Field),
+    /// A slider.
+    Range(Range),
     /// A button that asks for a text file.
     Upload(Upload),
     /// A table.
@@ -110,6 +117,21 @@ pub struct Field {
     pub press: Press,
 }
 
+/// A slider, whose value goes into an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// Its name.
+    pub name: String,
+    /// The greatest value; the least is 0.
+    pub most: u32,
+    /// Its value.
+    pub value: u32,
+    /// The value in words, if they say more.
+    pub text: Option<String>,
+    /// What moving it presses.
+    pub press: Press,
+}
+
 /// A button that asks for a text file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Upload {
@@ -151,8 +173,10 @@ pub struct Entry<E = Press> {
     pub texts: Vec<String>,
     /// Shares of a bar, if it has one.
     pub shares: Vec<u32>,
-    /// A little board beside it.
-    pub board: Option<BoardView>,
+    /// The position on a little board beside it.
+    pub board: Option<Position>,
+    /// The side in whose colour its first text is.
+    pub side: Option<Side>,
     /// Its buttons and links. Where the whole item is a link, that is the only one.
     pub actions: Vec<Action<E>>,
     /// Whether it is the one that the reader is at.
@@ -212,6 +236,7 @@ impl<E> Entry<E> {
             texts: Vec::new(),
             shares: Vec::new(),
             board: None,
+            side: None,
             actions: actions.into(),
             is_current: false,
         }
@@ -222,6 +247,13 @@ impl<E> Entry<E> {
     pub fn texts(self, texts: impl Into<Vec<String>>) -> Self {
         let texts = texts.into();
         Self { texts, ..self }
+    }
+
+    /// Shows a position beside it.
+    #[must_use]
+    pub fn with_board(self, position: &Position) -> Self {
+        let board = Some(position.clone());
+        Self { board, ..self }
     }
 }
 
@@ -255,6 +287,13 @@ impl<E> View<E> {
     #[must_use]
     pub fn titled(mut self, title: impl Into<String>) -> Self {
         self.model.title = title.into();
+        self
+    }
+
+    /// Lets other engines be asked than that of the board's game.
+    #[must_use]
+    pub const fn asking(mut self, programs: [Option<Program>; 2]) -> Self {
+        self.model.programs = programs;
         self
     }
 
@@ -422,6 +461,27 @@ impl<E> View<E> {
         self.add(id, Kind::Field(field));
     }
 
+    /// Adds a slider from 0 to a greatest value, with its value, and that in words if they say more.
+    pub fn range(
+        &mut self,
+        id: &'static str,
+        name: impl Into<String>,
+        (value, most): (u32, u32),
+        text: Option<String>,
+        event: impl Fn(u32) -> E + 'static,
+    ) {
+        let read = move |text: String| event(text.parse().unwrap_or(value));
+        let press = self.send(id, Sends::Text(Box::new(read)));
+        let range = Range {
+            name: name.into(),
+            most,
+            value,
+            text,
+            press,
+        };
+        self.add(id, Kind::Range(range));
+    }
+
     /// Adds something that is on or off, with the event that changes it.
     pub fn check(&mut self, id: &'static str, name: impl Into<String>, is_on: bool, event: E) {
         let check = Opt {
@@ -465,6 +525,7 @@ impl<E> View<E> {
             texts: entry.texts,
             shares: entry.shares,
             board: entry.board,
+            side: entry.side,
             actions: self.placed(id, entry.actions),
             is_current: entry.is_current,
         };

@@ -11,8 +11,10 @@ use std::rc::Rc;
 use noughts_app::announce;
 use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
 use noughts_app::editor::state::Editor;
+use noughts_app::explorer::page::ExplorerPage;
 use noughts_app::route::{Route, ToolPage};
 use noughts_app::screen::Focus;
+use noughts_app::search::page::SearchPage;
 use noughts_app::settings::Settings;
 use noughts_app::start::Start;
 use noughts_app::storage::{self, StorageError};
@@ -245,12 +247,13 @@ impl Person {
                 let name = self.place.shown_move();
                 self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
             }
+            // No tree is pressed here, and what is pressed stays.
+            Some(Focus::Row(_) | Focus::IfLost(_)) | None => {}
             Some(Focus::WayOn) => {
                 let from = Some(self.focus.clone());
                 self.leading = Some(Leading { due, from });
             }
             Some(Focus::WayOnIfLost) => self.leading = Some(Leading { due, from: None }),
-            None => {}
         }
         if self.place.take_closed() {
             let cell = self.focused_cell();
@@ -616,7 +619,12 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
         },
         Route::Puzzles(_) => exercise::open_puzzles(at),
         Route::Other(_) => exercise::open_other(at),
-        Route::Explorer(_) | Route::Search(_) => None,
+        Route::Search(id) => Some(open_search(at, id)),
+        Route::Explorer(variant) => {
+            let [query, fragment] = at.address();
+            let explorer = ExplorerPage::open(variant, &query, fragment);
+            Some(Box::new(ScreenPage::open(at, explorer)))
+        }
     }
 }
 
@@ -624,6 +632,11 @@ fn open_editor(at: Opening, variant: Variant) -> Option<Box<dyn Place>> {
     let seats = storage::load::<Settings>(&at.tab).ok()?.record.seats(true);
     let editor = Editor::open(variant, &at.tab.fragment.borrow(), seats);
     Some(Box::new(ScreenPage::open(at, editor)))
+}
+
+fn open_search(at: Opening, id: String) -> Box<dyn Place> {
+    let [query, fragment] = at.address();
+    Box::new(ScreenPage::open(at, SearchPage::open(id, query, fragment)))
 }
 
 /// Returns the press of a key with its modifiers.

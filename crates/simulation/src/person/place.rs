@@ -41,6 +41,16 @@ pub(crate) struct Opening {
     pub(crate) seed: u64,
 }
 
+impl Opening {
+    /// Returns the query and the fragment of its address.
+    pub(crate) fn address(&self) -> [String; 2] {
+        let Tab {
+            query, fragment, ..
+        } = &self.tab;
+        [query, fragment].map(|text| text.borrow().clone())
+    }
+}
+
 /// What follows a press of a control.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pressed {
