@@ -2,7 +2,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use noughts_app::game::{DialogContent, Event, Page};
+use noughts_app::game::{DialogContent, Event};
 use noughts_words::{play as words, share};
 
 use crate::effect::effect;
@@ -16,8 +16,8 @@ use crate::{focus, modal};
 #[component]
 pub(super) fn TableDialog(runtime: Runtime) -> impl IntoView {
     let page = runtime.page;
-    let shown = Memo::new(move |_| page.with(Page::dialog));
-    let is_open = Memo::new(move |_| page.with(Page::is_dialog_open));
+    let shown = Memo::new(move |_| page.with(|page| page.dialog));
+    let is_open = Memo::new(move |_| page.with(|page| page.is_dialog_open));
     let dialog = NodeRef::<html::Dialog>::new();
     // It may have been requested before it was loaded.
     effect(move || {

@@ -1,7 +1,6 @@
 //! The form for a new game.
 
 use leptos::prelude::*;
-use noughts_app::game::Page;
 use noughts_app::game::setup::Match;
 use noughts_app::names::rating;
 use noughts_protocol::Level;
@@ -17,7 +16,7 @@ pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
     let Runtime { screen, page, .. } = runtime;
     let live = LiveSettings::follow();
     let variant = runtime.variant();
-    let setup = move || page.with(Page::setup);
+    let setup = move || page.with(|page| page.setup);
     let plays = move |players| setup().players == players;
     let thinking = (variant.search() == SearchKind::MonteCarlo).then(|| {
         let list = thinking_list(live, settings::thinking());
@@ -28,10 +27,16 @@ pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
     });
     view! {
         <div class="setup">
-            {screen.first_group("players")}
+            <fieldset>
+                <legend>{words::players()}</legend>
+                {screen.first_radios("players")}
+            </fieldset>
             <div class="setup" hidden=move || !plays(Match::AgainstComputer)>
                 {screen.select("level", "select")}
-                {screen.group("first", ["", ""], |_| None)}
+                <fieldset>
+                    <legend>{words::first_move()}</legend>
+                    {screen.radios("first", |_| None)}
+                </fieldset>
             </div>
             <div class="setup" hidden=move || !plays(Match::Computers)>
                 {screen.select("level-of-x", "select")}

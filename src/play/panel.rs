@@ -115,7 +115,7 @@ fn Panel(runtime: Runtime) -> impl IntoView {
             <Tabs
                 label=words::game_details()
                 tabs
-                chosen=Memo::new(move |_| page.with(Page::tab))
+                chosen=Memo::new(move |_| page.with(|page| page.tab))
                 choose=Callback::new(move |tab| runtime.send(Event::Show(tab)))
                 content
             />

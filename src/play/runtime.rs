@@ -32,12 +32,12 @@ pub(crate) struct SessionSignal(State);
 impl SessionSignal {
     /// Returns something of it, and follows it.
     pub(crate) fn with<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
-        self.0.with(|page| ask(page.session()))
+        self.0.with(|page| ask(&page.session))
     }
 
     /// Returns something of it.
     pub(crate) fn with_untracked<T>(self, ask: impl FnOnce(&Session) -> T) -> T {
-        self.0.with_untracked(|page| ask(page.session()))
+        self.0.with_untracked(|page| ask(&page.session))
     }
 }
 
@@ -71,7 +71,7 @@ impl Runtime {
 
     /// Sends an event.
     pub(super) fn send(self, event: impl Into<Event>) {
-        self.screen.send_to(self.page.0, event.into());
+        self.screen.tell(self.page.0, event.into());
     }
 
     /// Sends an event to the panel.

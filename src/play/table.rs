@@ -60,8 +60,8 @@ pub fn Table(
     let board = screen.board_view()?;
     let view = Memo::new(move |_| ghost.over(board.get()));
     let is_game = runtime.is_game();
-    mark_document("zen", runtime.page, Page::is_focus_mode);
-    mark_document("present", runtime.page, Page::presents);
+    mark_document("zen", runtime.page, |page| page.is_focus_mode);
+    mark_document("present", runtime.page, |page| page.presents);
     skip_play_back(runtime);
 
     let first_move = Router::of_page().take_first_move();

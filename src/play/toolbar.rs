@@ -17,7 +17,7 @@ pub(super) fn Toolbar(runtime: Runtime) -> impl IntoView {
     let has_more = Memo::new(move |_| wants_more.get());
     let failed = Callback::new(move |()| {
         wants_more.set(false);
-        screen.tell(&shell::not_loaded(words::more_menu()));
+        screen.say_and_show(&shell::not_loaded(words::more_menu()));
     });
     let more = move || {
         let menu = move || tool(runtime, Tool::More)();

@@ -21,21 +21,6 @@ impl Shown {
         [class, legend]: [&'static str; 2],
         sample: fn(usize) -> Option<&'static str>,
     ) -> AnyView {
-        self.fieldset(id, [class, legend], sample, false)
-    }
-
-    /// Returns a choice as radio buttons, of which the chosen one has the focus first in its dialog.
-    pub fn first_group(self, id: &'static str) -> AnyView {
-        self.fieldset(id, ["", ""], |_| None, true)
-    }
-
-    fn fieldset(
-        self,
-        id: &'static str,
-        [class, legend]: [&'static str; 2],
-        sample: fn(usize) -> Option<&'static str>,
-        is_first: bool,
-    ) -> AnyView {
         let part = self.part(id);
         let Some(Choice { name, .. }) = self.choice(id) else {
             return ().into_any();
@@ -43,17 +28,26 @@ impl Shown {
         let is_hidden =
             move || matches!(&*part.read(), Some(Kind::Choice(choice)) if !choice.is_shown);
         view! {
-            <fieldset class=(!class.is_empty()).then_some(class) hidden=is_hidden>
+            <fieldset class=class hidden=is_hidden>
                 <legend class=(!legend.is_empty()).then_some(legend)>{name}</legend>
-                {self.options(id, sample, is_first)}
+                {self.radios(id, sample)}
             </fieldset>
         }
         .into_any()
     }
 
     /// Returns a choice as radio buttons without its name. Its options stay as they are.
-    pub fn radios(self, id: &'static str, sample: fn(usize) -> Option<&'static str>) -> AnyView {
+    pub fn radios(
+        self,
+        id: &'static str,
+        sample: fn(usize) -> Option<&'static str>,
+    ) -> impl IntoView + use<> {
         self.options(id, sample, false)
+    }
+
+    /// Returns a choice as radio buttons, of which the chosen one has the focus first in its dialog.
+    pub fn first_radios(self, id: &'static str) -> impl IntoView + use<> {
+        self.options(id, |_| None, true)
     }
 
     fn options(
@@ -61,7 +55,7 @@ impl Shown {
         id: &'static str,
         sample: fn(usize) -> Option<&'static str>,
         is_first: bool,
-    ) -> AnyView {
+    ) -> impl IntoView + use<> {
         let part = self.part(id);
         let radio = move |(place, option): (usize, Opt)| {
             view! {
@@ -79,7 +73,7 @@ impl Shown {
         };
         let options = self.choice(id).map(|choice| choice.options);
         let options = options.unwrap_or_default().into_iter().enumerate();
-        options.map(radio).collect_view().into_any()
+        options.map(radio).collect_view()
     }
 
     /// Returns a choice as a list of options with its label, in a class of the style sheet if it has one.
@@ -274,8 +268,14 @@ impl Shown {
 
     /// Returns a field for a number up to another.
     pub fn number(self, id: &'static str, most: u32) -> AnyView {
+        let part = self.part(id);
         let name = self.field(id).map(|field| field.name);
-        let value = self.value(id);
+        let value = move || {
+            part.with(|part| match part {
+                Some(Kind::Field(field)) => field.value.clone(),
+                _ => String::new(),
+            })
+        };
         view! {
             <label class="number">
                 {name}

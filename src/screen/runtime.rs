@@ -64,19 +64,18 @@ pub struct Runtime {
     update: Callback<Cause, Option<Vec<Effect>>>,
     announcer: Announcer,
     router: Router,
-    engine: EngineClient,
-    /// The second engine while there is one, and the orders that wait for it.
-    beside: StoredValue<(Option<EngineClient>, Vec<Order>), LocalStorage>,
-    /// The program of the worker.
-    program: StoredValue<Option<Program>>,
     /// The height of the panel, where it is a sheet.
     pub sheet: RwSignal<Stop>,
     /// Plays a sound, if it is on.
     sound: Callback<Sound>,
-    /// The task of a class set that the screen is in.
-    task: Option<ClassTask>,
     /// The change of the address that follows.
     address_timer: StoredValue<Option<Timeout>, LocalStorage>,
+    /// The engine, and the second one.
+    engines: [EngineClient; 2],
+    /// The programs of their workers.
+    programs: StoredValue<[Option<Program>; 2]>,
+    /// The task of a class set that the screen is in.
+    task: Option<ClassTask>,
     /// Moves the focus.
     focus_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The order that waits.
@@ -127,13 +126,12 @@ impl Runtime {
             update: Callback::new(update),
             announcer: Announcer::of_page(),
             router: Router::of_page(),
-            engine: EngineClient::default(),
-            beside: StoredValue::new_local((None, Vec::new())),
-            program: StoredValue::new(None),
             sheet: RwSignal::new(Stop::Closed),
             sound,
-            task,
             address_timer: StoredValue::new_local(None),
+            engines: [EngineClient::default(), EngineClient::default()],
+            programs: StoredValue::new([None; 2]),
+            task,
             focus_timer: StoredValue::new_local(None),
             order_timer: StoredValue::new_local(None),
             timers: StoredValue::new_local(Vec::new()),
@@ -148,7 +146,7 @@ impl Runtime {
     fn listen(self) {
         listen(&ev::storage, move |_| self.input(Input::Stored));
         listen(&ev::visibilitychange, move |_| {
-            self.input(Input::Visibility);
+            self.input(Input::Visibility)
         });
         // A page's last chance to save.
         let left = Custom::<web_sys::Event>::new("pagehide");
@@ -179,15 +177,6 @@ impl Runtime {
         }
     }
 
-    /// Sends an event of a screen from a view of its own.
-    pub fn send_to<S>(self, state: RwSignal<S>, event: S::Event)
-    where
-        S: Screen<WebBrowser> + Send + Sync + 'static,
-    {
-        let effects = change(state, self.task, |_| Some(event));
-        self.carry_out(effects.unwrap_or_default());
-    }
-
     /// Announces a text, after what was left to a task of its own.
     pub fn say(self, text: impl Into<String>) {
         self.input(Input::Time(Timer::Task));
@@ -195,7 +184,7 @@ impl Runtime {
     }
 
     /// Announces and shows a text.
-    pub fn tell(self, text: &str) {
+    pub fn say_and_show(self, text: &str) {
         self.say(text);
         self.message.set(text.to_owned());
     }
@@ -203,7 +192,7 @@ impl Runtime {
     /// Announces and shows a text, once for as long as the program runs.
     pub fn tell_once(self, text: &str) {
         if !IS_TOLD.replace(true) {
-            self.tell(text);
+            self.say_and_show(text);
         }
     }
 
@@ -214,23 +203,16 @@ impl Runtime {
 
     /// Starts the engine, so that a search need not wait for it.
     pub fn warm_up(self) {
-        self.pass(Order::Start);
+        self.pass(0, Order::Start);
     }
 
-    /// Opens the second engine, which ends with the component that calls this.
-    pub fn open_beside(self, program: Program) {
-        let engine = EngineClient::default();
-        engine.open(program, move |news| self.input(Input::EngineBeside(news)));
-        let waiting = self.beside.try_update_value(|(beside, waiting)| {
-            *beside = Some(engine);
-            std::mem::take(waiting)
-        });
-        for order in waiting.unwrap_or_default() {
-            engine.order(order);
-        }
-        on_cleanup(move || {
-            let _ = self.beside.try_update_value(|(beside, _)| *beside = None);
-        });
+    /// Sends an event of a screen from a view of its own.
+    pub fn tell<S>(self, state: RwSignal<S>, event: S::Event)
+    where
+        S: Screen<WebBrowser> + Send + Sync + 'static,
+    {
+        let effects = change(state, self.task, |_| Some(event));
+        self.carry_out(effects.unwrap_or_default());
     }
 
     /// Updates the screen; returns whether the cause matters to it.
@@ -291,12 +273,7 @@ impl Runtime {
                 Effect::Say(text, When::AfterChanges) => self.announcer.say_after_changes(text),
                 Effect::Say(text, When::AfterBoard) => self.announcer.say_after_board(text),
                 Effect::Order(order, pause) => self.order(order, pause),
-                Effect::OrderBeside(order) => {
-                    self.beside.update_value(|(beside, waiting)| match beside {
-                        Some(engine) => engine.order(order),
-                        None => waiting.push(order),
-                    })
-                }
+                Effect::OrderBeside(order) => self.pass(1, order),
                 Effect::Sound(sound) => self.sound.run(sound),
                 Effect::Focus(target) => self.move_focus(target),
                 Effect::Wake(timer, pause) => self.set_timer(timer, pause),
@@ -310,7 +287,7 @@ impl Runtime {
                 Effect::Entry(text) => self.router.put_state(&text),
                 Effect::Go(path) => self.router.go(&router::href(&path)),
                 Effect::Copy(text, said) => {
-                    system::copy_and_tell(text, said, move |said| self.tell(said));
+                    system::copy_and_tell(text, said, move |said| self.say_and_show(said));
                 }
                 Effect::TellOnce(text) => self.tell_once(&text),
                 Effect::ToggleFullScreen => full_screen::toggle(),
@@ -350,15 +327,15 @@ impl Runtime {
             }
             Focus::WayOnNow => focus::element(WAY_ON),
             Focus::Named(id) | Focus::Part(id) => focus::element(id),
+            Focus::CommandField => focus::element(COMMAND),
+            // Once the list shows it.
+            Focus::ShownMove => self.focus_after(0, Box::new(focus_shown_move)),
             Focus::IfLost(id) => {
                 if focus::is_lost() {
                     focus::element(id);
                 }
             }
             Focus::Row(row) => focus::element(&row_id(row)),
-            Focus::CommandField => focus::element(COMMAND),
-            // Once the list shows it.
-            Focus::ShownMove => self.focus_after(0, Box::new(focus_shown_move)),
         }
     }
 
@@ -381,24 +358,31 @@ impl Runtime {
     fn order(self, order: Order, pause: u32) {
         self.order_timer.set_value(None);
         if pause > 0 {
-            let pass = Box::new(move || self.pass(order));
+            let pass = Box::new(move || self.pass(0, order));
             return self.order_timer.set_value(Some(after(pause, pass)));
         }
-        self.pass(order);
+        self.pass(0, order);
     }
 
-    fn pass(self, order: Order) {
+    /// Passes an order to the engine of a number, 0 or 1.
+    fn pass(self, number: usize, order: Order) {
         let program = self.model.with_untracked(|model| {
             let board = model.board.as_ref();
             let of_board = || board.map(|board| Program::of(board.position.variant()));
-            model.program.or_else(of_board)
+            model.programs[number].or_else(of_board)
         });
-        if let Some(opened) = program.filter(|_| self.program.get_value() != program) {
-            self.program.set_value(program);
-            let hear = move |news| self.input(Input::Engine(news));
-            self.engine.open(opened, hear);
+        let engine = self.engines[number];
+        let is_open = self.programs.with_value(|it| it[number] == program);
+        if let Some(opened) = program.filter(|_| !is_open) {
+            self.programs.update_value(|it| it[number] = program);
+            engine.open(opened, move |news| {
+                self.input(match number {
+                    0 => Input::Engine(news),
+                    _ => Input::EngineBeside(news),
+                });
+            });
         }
-        self.engine.order(order);
+        engine.order(order);
     }
 }
 

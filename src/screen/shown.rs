@@ -122,10 +122,10 @@ fn carry_out(effects: Vec<Effect>, router: Router) {
             | Effect::Entry(_)
             | Effect::Copy(..)
             | Effect::TellOnce(_)
-            | Effect::Push(_)
             | Effect::ToggleFullScreen
             | Effect::Unfold
-            | Effect::SayClosed(_) => {}
+            | Effect::SayClosed(_)
+            | Effect::Push(_) => {}
         }
     }
 }

@@ -437,9 +437,7 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
     fn name_in(&self, part: &str) -> Option<String> {
         let mut found = self.of_part(part).into_iter();
         let found = found.find(|(control, ..)| *control != Control::Dialog);
-        // The heading of the page is no part.
-        let heading = || (part == "heading").then(|| self.model().heading);
-        found.map(|(_, name, _)| name).or_else(heading)
+        found.map(|(_, name, _)| name)
     }
 
     fn said(&self) -> String {
@@ -527,15 +525,6 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
         }
     }
 
-    fn slider(&self, name: &str) -> Option<String> {
-        let mut parts = self.model().parts.into_iter();
-        parts.find_map(|part| match part.kind {
-            Kind::Slider(named, text) if named == name => Some(text),
-            Kind::Range(range) if range.name == name => range.text,
-            _ => None,
-        })
-    }
-
     fn enter(&mut self, text: &str, cell: CellId) -> Option<()> {
         let is_taken = self.input(Input::Enter(text.to_owned(), cell));
         is_taken.then_some(())
@@ -612,6 +601,15 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
             None => self.press_with(press, text),
         }
         Some(())
+    }
+
+    fn slider(&self, name: &str) -> Option<String> {
+        let mut parts = self.model().parts.into_iter();
+        parts.find_map(|part| match part.kind {
+            Kind::Range(range) if range.name == name => range.text,
+            Kind::Slider(named, text) if named == name => Some(text),
+            _ => None,
+        })
     }
 
     fn rows(&self, table: &str) -> Vec<String> {

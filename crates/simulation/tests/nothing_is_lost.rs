@@ -76,7 +76,7 @@ impl Page {
     }
 
     fn session(&self) -> &Session {
-        self.page.screen.page().session()
+        &self.page.screen.page().session
     }
 
     fn tab(&self) -> &Tab {
@@ -127,7 +127,7 @@ impl Page {
             new == 0 || is_over || !is_same,
             "an unfinished game is counted"
         );
-        if self.page.screen.page().is_pending() || self.score().is_none() {
+        if self.page.screen.page().pending.is_some() || self.score().is_none() {
             return;
         }
         self.check_number();

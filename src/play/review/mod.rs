@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use noughts_app::review::chart as charts;
 use noughts_app::review::reviewer::Reviewer;
 use noughts_app::screen::{Action, Kind, Target};
-use noughts_protocol::Program;
 use noughts_words::review as words;
 
 use crate::effect::effect;
@@ -29,7 +28,7 @@ fn ask<T: Default>(page: State, ask: impl FnOnce(&Reviewer) -> T) -> T {
     })
 }
 
-/// The review of the finished game, with its own engine, since the game's may be busy.
+/// The review of the finished game.
 #[component]
 pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
     let Runtime {
@@ -38,7 +37,6 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
         session,
         ..
     } = runtime;
-    screen.open_beside(Program::of(runtime.variant()));
     // Once it is mounted: the button that opened the review is gone.
     effect(|| focus::element(CHART));
     let speaker = Speaker::default();

@@ -89,9 +89,9 @@ fn ViewPart(runtime: Runtime, news: RwSignal<String>) -> impl IntoView {
     let session = runtime.session;
     let link = Memo::new(move |_| {
         runtime.page.with(|page| {
-            let is_on_analysis = page.tab() == PanelTab::Analysis;
+            let is_on_analysis = page.tab == PanelTab::Analysis;
             let mut study = page.exported()?;
-            study.link_to_view(page.session(), is_on_analysis, &WebBrowser)
+            study.link_to_view(&page.session, is_on_analysis, &WebBrowser)
         })
     });
     let text = Signal::derive(move || link.get().unwrap_or_default());
@@ -220,7 +220,7 @@ fn EmbedPart(runtime: Runtime, news: RwSignal<String>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
     let text = Signal::derive(move || {
         runtime.page.with(|page| {
-            let session = page.session();
+            let session = &page.session;
             let address = match page.study() {
                 Some(study) => study.address_for_others(&StudyView::default()),
                 None => share::shared(session, &query),

@@ -31,7 +31,7 @@ pub(in crate::play) fn FriendNote(runtime: Runtime) -> impl IntoView {
         let link = router::link(&session.with_untracked(|session| share::shared(session, &query)));
         spawn_local(async move {
             if system::copy(&link).await {
-                runtime.screen.tell(words::link_copied());
+                runtime.screen.say_and_show(words::link_copied());
             } else {
                 // The dialog has it, for copying by hand.
                 runtime.send(Event::Open(DialogContent::Share));

@@ -64,19 +64,20 @@ pub(super) enum Request {
     reason = "each holds or not, whatever the others do"
 )]
 pub struct Page {
-    pub(super) session: Session,
+    /// The session.
+    pub session: Session,
     /// The choices of the form for a new game.
-    pub(super) setup: Setup,
+    pub setup: Setup,
     /// The content of the dialog.
-    pub(super) dialog: Option<DialogContent>,
+    pub dialog: Option<DialogContent>,
     /// Whether the dialog is open.
-    pub(super) is_dialog_open: bool,
+    pub is_dialog_open: bool,
     /// Whether only the board is visible.
-    pub(super) is_focus_mode: bool,
+    pub is_focus_mode: bool,
     /// Whether text and strips are larger, for a projector.
-    pub(super) presents: bool,
+    pub presents: bool,
     /// The open tab of the panel.
-    pub(super) tab: PanelTab,
+    pub tab: PanelTab,
     /// What waits for the panel.
     pub(super) request: Option<Request>,
     /// The fault of the address, until the panel says it.
@@ -95,7 +96,7 @@ pub struct Page {
     /// The game under review; the review is over once another is on the board.
     reviewed: Option<Game>,
     /// The commands of the last event of the session.
-    pending: Option<Vec<Command>>,
+    pub pending: Option<Vec<Command>>,
     /// The rest of the address's query.
     rest: String,
     /// A message to show first.
@@ -206,46 +207,6 @@ impl Page {
             postscript: opening.postscript,
             seed: address::read_seed(query).unwrap_or(opening.seed),
         }
-    }
-
-    /// Returns the session.
-    pub const fn session(&self) -> &Session {
-        &self.session
-    }
-
-    /// Returns whether the session's commands wait for their task.
-    pub const fn is_pending(&self) -> bool {
-        self.pending.is_some()
-    }
-
-    /// Returns the content of the dialog, as long as it can be seen.
-    pub const fn dialog(&self) -> Option<DialogContent> {
-        self.dialog
-    }
-
-    /// Returns whether the dialog is open.
-    pub const fn is_dialog_open(&self) -> bool {
-        self.is_dialog_open
-    }
-
-    /// Returns whether only the board is visible.
-    pub const fn is_focus_mode(&self) -> bool {
-        self.is_focus_mode
-    }
-
-    /// Returns whether text and strips are larger, for a projector.
-    pub const fn presents(&self) -> bool {
-        self.presents
-    }
-
-    /// Returns the choices of the form for a new game.
-    pub const fn setup(&self) -> Setup {
-        self.setup
-    }
-
-    /// Returns the open tab of the panel.
-    pub const fn tab(&self) -> PanelTab {
-        self.tab
     }
 
     /// Returns the study to which an analysed tree belongs.

@@ -2,6 +2,7 @@
 //! result, the branches of the tree.
 
 use noughts_rules::CellId;
+use noughts_study::{NodeId, Tree};
 use noughts_words::{play as words, variations};
 
 use crate::announce;
@@ -132,38 +133,25 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             effects.extend([Effect::Tell(said), Effect::Focus(Focus::Board)]);
             effects
         }
-        PanelEvent::Comment(text) => {
-            let here = page.session.here();
-            let commands = page.session.edit(|tree| tree.set_comment(here, &text));
-            page.change(commands)
-        }
+        PanelEvent::Comment(text) => edit(page, |tree, here| tree.set_comment(here, &text)),
         PanelEvent::Glyph(glyph) => {
-            let here = page.session.here();
-            let note = page.session.tree().note(here);
+            let note = page.session.tree().note(page.session.here());
             let is_on = note.is_some_and(|note| note.glyph == Some(glyph));
             let chosen = (!is_on).then_some(glyph);
-            let commands = page.session.edit(|tree| tree.set_glyph(here, chosen));
-            page.change(commands)
+            edit(page, |tree, here| tree.set_glyph(here, chosen))
         }
         PanelEvent::Shape(shape) => {
-            let here = page.session.here();
-            let commands = page.session.edit(|tree| {
-                tree.toggle_shape(here, shape);
-            });
-            let note = page.session.tree().note(here);
-            let is_drawn = note.is_some_and(|note| note.shapes.contains(&shape));
+            let mut effects = edit(page, |tree, here| tree.toggle_shape(here, shape));
+            let note = page.session.tree().note(page.session.here());
             let name = crate::shapes::name(shape, page.session.shown_topology());
-            let said = if is_drawn {
-                variations::drawn(&name)
-            } else {
-                variations::wiped_off(&name)
-            };
-            change(page, commands, said)
+            effects.push(Effect::say(match note {
+                Some(note) if note.shapes.contains(&shape) => variations::drawn(&name),
+                Some(_) | None => variations::wiped_off(&name),
+            }));
+            effects
         }
         PanelEvent::ClearShapes => {
-            let here = page.session.here();
-            let commands = page.session.edit(|tree| tree.clear_shapes(here));
-            let mut effects = page.change(commands);
+            let mut effects = edit(page, Tree::clear_shapes);
             effects.push(Effect::Focus(COMMENT));
             effects
         }
@@ -186,6 +174,15 @@ const MOVES: &str = "moves";
 
 /// The field for a comment, which has the focus once a button beside it is gone.
 const COMMENT: Focus = Focus::Part("move-comment");
+
+/// Changes the tree at the move that is shown.
+fn edit<T>(page: &mut Page, act: impl FnOnce(&mut Tree, NodeId) -> T) -> Vec<Effect> {
+    let here = page.session.here();
+    let commands = page.session.edit(|tree| {
+        act(tree, here);
+    });
+    page.change(commands)
+}
 
 /// Returns what follows from a change of the session, and a sentence about it.
 fn change(page: &mut Page, commands: Vec<Command>, sentence: String) -> Vec<Effect> {
@@ -218,24 +215,14 @@ fn set(page: &mut Page, settings: Settings, browser: &impl Browser) -> Vec<Effec
     page.wishes.announces_turns = settings.turns == Switch::On;
     page.wishes.thinking = settings.thinking;
     let is_game = page.is_game();
-    let Some(parts) = &mut page.parts else {
-        return Vec::new();
-    };
-    parts.settings = settings;
-    let mut effects = Vec::new();
-    if is_game && parts.score.is_none() {
-        let mut around = Surroundings::new(&mut page.session, &parts.settings, browser);
-        parts.score = Some(Scorekeeper::new(&mut around));
-        let Surroundings {
-            commands,
-            effects: first,
-            ..
-        } = around;
-        if !commands.is_empty() {
-            effects.extend(page.change(commands));
-        }
-        effects.extend(first);
+    if let Some(parts) = &mut page.parts {
+        parts.settings = settings;
     }
+    let mut effects = keep(page, browser, |score, around| {
+        if is_game && score.is_none() {
+            *score = Some(Scorekeeper::new(around));
+        }
+    });
     name(page);
     effects.extend(score(page, scorekeeper::Event::Changed, browser));
     effects
@@ -250,17 +237,24 @@ fn name(page: &mut Page) {
 
 /// Passes an event to the scorekeeper, if there is one.
 fn score(page: &mut Page, event: scorekeeper::Event, browser: &impl Browser) -> Vec<Effect> {
+    keep(page, browser, |score, around| {
+        if let Some(score) = score {
+            score.update(event, around);
+        }
+    })
+}
+
+fn keep<B: Browser>(
+    page: &mut Page,
+    browser: &B,
+    act: impl FnOnce(&mut Option<Scorekeeper>, &mut Surroundings<'_, B>),
+) -> Vec<Effect> {
     let Some(parts) = &mut page.parts else {
         return Vec::new();
     };
-    let Some(score) = &mut parts.score else {
-        return Vec::new();
-    };
     let mut around = Surroundings::new(&mut page.session, &parts.settings, browser);
-    score.update(event, &mut around);
-    let Surroundings {
-        commands, effects, ..
-    } = around;
+    act(&mut parts.score, &mut around);
+    let (commands, effects) = (around.commands, around.effects);
     changed(page, commands, effects)
 }
 

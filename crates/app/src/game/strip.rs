@@ -42,7 +42,7 @@ pub fn player(session: &Session, side: Side) -> String {
 /// Returns the name of a player: the chosen one, if there is one.
 pub fn name(page: &Page, side: Side) -> String {
     let named = page.names[side as usize].clone();
-    named.unwrap_or_else(|| player(page.session(), side))
+    named.unwrap_or_else(|| player(&page.session, side))
 }
 
 /// Returns the rounds that a side has won, or the mini boards it owns.

@@ -187,7 +187,7 @@ fn a_hidden_engine_offers_neither_a_hint_nor_values() {
     let mut screened = Screened::of("classic", Seats::PEOPLE);
     assert!(screened.offers(words::hint()) && screened.offers(words::values()));
     screened.press(words::values());
-    assert!(screened.game.page().session().shows_values());
+    assert!(screened.game.page().session.shows_values());
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn the_result_waits_for_the_strokes_and_has_five_ways_on() {
     let seats = Seats::against_computer(Side::X, Level::Easy);
     let mut screened = Screened::of("classic a1 a2 b1 b2", seats);
     screened.play("c1");
-    let delay = status::delay(screened.game.page().session(), true);
+    let delay = status::delay(&screened.game.page().session, true);
     assert!(delay > 500);
     assert_eq!(screened.pauses(Timer::Result).last(), Some(&Some(delay)));
     assert_eq!(screened.result(), None);
@@ -211,7 +211,7 @@ fn the_result_waits_for_the_strokes_and_has_five_ways_on() {
     let next = &screened.result().unwrap()[3];
     screened.press(&next.clone());
     assert_eq!(screened.result(), None);
-    let level = screened.game.page().session().seats().o.level();
+    let level = screened.game.page().session.seats().o.level();
     assert_eq!(level, Some(Level::Medium));
 
     let mut screened = Screened::of("classic a1 a2 b1 b2", Seats::PEOPLE);
@@ -239,9 +239,9 @@ fn a_dialog_and_focus_mode_leave_nothing_else_to_be_pressed() {
     assert_eq!(screened.names(), [close, words::start_game().to_owned()]);
     screened.press(words::close());
     assert!(screened.offers(words::new()));
-    assert_eq!(screened.game.page().dialog(), Some(DialogContent::NewGame));
+    assert_eq!(screened.game.page().dialog, Some(DialogContent::NewGame));
     screened.pass(Timer::Dialog);
-    assert_eq!(screened.game.page().dialog(), None);
+    assert_eq!(screened.game.page().dialog, None);
     screened.press(words::only_board());
     assert_eq!(screened.names(), [words::leave_mode()]);
 }
@@ -275,7 +275,7 @@ fn a_comment_stands_beside_the_move_that_is_shown() {
     let event = view.event(press, "Here.").unwrap();
     screened.send(event);
     screened.press(&noughts_words::variations::glyph(Glyph::ALL[0].word()));
-    let session = screened.game.page().session();
+    let session = &screened.game.page().session;
     let note = session.tree().note(session.here()).unwrap();
     assert_eq!(
         (note.comment.as_str(), note.glyph),

@@ -21,10 +21,10 @@ pub struct ViewModel {
     pub illustration: Illustration,
     /// The parts, in the order of reading.
     pub parts: Vec<Part>,
-    /// The program of its engine, where it is not that of the board's game.
-    pub program: Option<Program>,
     /// The names of the only parts that can be reached now, under a dialog or in a mode; none if all can.
     pub only: Vec<&'static str>,
+    /// The programs of its engine and of the second one, where they are not that of the board's game.
+    pub programs: [Option<Program>; 2],
 }
 
 /// A part of a screen.
@@ -290,10 +290,10 @@ impl<E> View<E> {
         self
     }
 
-    /// Lets another engine be asked than that of the board's game.
+    /// Lets other engines be asked than that of the board's game.
     #[must_use]
-    pub const fn asking(mut self, program: Program) -> Self {
-        self.model.program = Some(program);
+    pub const fn asking(mut self, programs: [Option<Program>; 2]) -> Self {
+        self.model.programs = programs;
         self
     }
 

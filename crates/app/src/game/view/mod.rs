@@ -14,7 +14,7 @@ use crate::session::{self, Advice};
 
 /// Returns what is there from the start: the board and what is around it.
 pub(super) fn view(page: &Page) -> View<Event> {
-    let session = page.session();
+    let session = &page.session;
     let start = session.game().position_at(0);
     let mut view = View::new(names::game(start.variant())).with_board(session.board());
     view.text("about", announce::goal(start));
@@ -35,7 +35,7 @@ pub(super) fn view(page: &Page) -> View<Event> {
                 .shown(session.offers_retry()),
         ],
     );
-    if page.is_focus_mode() {
+    if page.is_focus_mode {
         view.model.only = vec!["leave-mode"];
     }
     view
@@ -43,7 +43,7 @@ pub(super) fn view(page: &Page) -> View<Event> {
 
 /// The buttons under the board.
 fn toolbar(page: &Page, view: &mut View<Event>) {
-    let session = page.session();
+    let session = &page.session;
     let is_shown = !session.hides_engine();
     let shows_values = session.shows_values();
     let game =

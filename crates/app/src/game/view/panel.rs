@@ -36,7 +36,7 @@ pub(in crate::game) fn view(page: &Page, view: &mut View<Event>) {
     let Some(parts) = page.parts() else {
         return;
     };
-    let session = page.session();
+    let session = &page.session;
     view.model.illustration = illustration(page, parts).unwrap_or_default();
     watching(session, view);
     clocks(page, parts, view);
@@ -62,7 +62,7 @@ pub(in crate::game) fn view(page: &Page, view: &mut View<Event>) {
         view.model.title.clone_from(&heading);
         view.model.heading = heading;
         view.text("about-study", about);
-        if page.tab() == PanelTab::Study {
+        if page.tab == PanelTab::Study {
             study_tab(page, parts, study, view);
         }
     }
@@ -73,7 +73,7 @@ pub(in crate::game) fn view(page: &Page, view: &mut View<Event>) {
 
 /// The drawing over the board: of the hint, for as long as its words are shown, or of the review.
 fn illustration(page: &Page, parts: &Parts) -> Option<Illustration> {
-    let session = page.session();
+    let session = &page.session;
     if let Some(review) = &parts.review {
         return review.step(session).illustration();
     }
@@ -130,7 +130,7 @@ fn clocks(page: &Page, parts: &Parts, view: &mut View<Event>) {
     let Some(keeper) = keeper.filter(|keeper| keeper.is_limited()) else {
         return;
     };
-    let session = page.session();
+    let session = &page.session;
     for (id, side) in [("clock-of-x", Side::X), ("clock-of-o", Side::O)] {
         if session.seats().player(side).level().is_none() {
             view.text(id, keeper.text(side));
@@ -181,13 +181,13 @@ fn tabs(page: &Page, view: &mut View<Event>) {
         tabs.push((study_words::study(), PanelTab::Study));
     }
     let tabs = tabs.into_iter().map(|(name, tab)| (name.to_owned(), tab));
-    let tabs = Choice::of(words::game_details(), tabs, &page.tab(), Event::Show).as_a(Look::Tabs);
+    let tabs = Choice::of(words::game_details(), tabs, &page.tab, Event::Show).as_a(Look::Tabs);
     view.choice("tabs", tabs);
 }
 
 /// The list of moves, and what is above and below it.
 fn moves(page: &Page, view: &mut View<Event>) {
-    let session = page.session();
+    let session = &page.session;
     if page.is_game() {
         let is_over = session.outcome().is_some() && !page.is_reviewing();
         let review = Action::button(words::review_game(), Event::Review).primary();
@@ -239,7 +239,7 @@ fn item(item: Item) -> Entry<Event> {
 
 /// The notes beside the move that is shown, and what can be done with its variation.
 fn notes(page: &Page, parts: &Parts, view: &mut View<Event>) {
-    let session = page.session();
+    let session = &page.session;
     let here = session.here();
     let note = session.tree().note(here);
     view.text("notes-on", sentences::heading(session));
@@ -323,7 +323,7 @@ fn study_tab(page: &Page, parts: &Parts, study: &OpenStudy, view: &mut View<Even
     view.text("deleted", parts.offer.clone().unwrap_or_default());
     let restore = send(study_words::restore(), studies::Event::RestoreChapter);
     view.actions("restore", [restore.shown(parts.offer.is_some())]);
-    let hides_engine = page.session().hides_engine();
+    let hides_engine = page.session.hides_engine();
     let chapters = study.study.chapters.iter().enumerate();
     let chapters = chapters.filter(|_| study.source != Source::Analysis);
     let chapter = |(index, chapter)| {
@@ -354,7 +354,7 @@ fn study_tab(page: &Page, parts: &Parts, study: &OpenStudy, view: &mut View<Even
 
 /// The menu “More”. It closes by itself.
 fn more(page: &Page, view: &mut View<Event>) {
-    let session = page.session();
+    let session = &page.session;
     let game = session.game();
     let explored = Action::link(words::show_in_explorer(), place::path(game)).with_icon("explore");
     let edited = address::edit_path(&game.up_to(session.shown_ply()));
@@ -384,7 +384,7 @@ fn more(page: &Page, view: &mut View<Event>) {
 
 /// The result of a finished game. Its last answer puts it away, to look at the board.
 fn result(page: &Page, parts: &Parts, view: &mut View<Event>) {
-    let session = page.session();
+    let session = &page.session;
     let outcome = session.outcome().filter(|_| parts.is_result_open);
     let result = outcome.map(|outcome| {
         let setup = page.setup;
@@ -414,7 +414,7 @@ fn result(page: &Page, parts: &Parts, view: &mut View<Event>) {
 
 /// The dialog, and in it the form for a new game.
 fn dialog(page: &Page, view: &mut View<Event>) {
-    let Some(content) = page.dialog() else {
+    let Some(content) = page.dialog else {
         return;
     };
     let name = match content {
@@ -422,7 +422,7 @@ fn dialog(page: &Page, view: &mut View<Event>) {
         DialogContent::Share => share::heading(),
         DialogContent::Keys => words::keys(),
     };
-    if page.is_dialog_open() {
+    if page.is_dialog_open {
         let close = Action::button(words::close(), Event::Close);
         let dialog = Dialog {
             name: name.to_owned(),
@@ -439,7 +439,7 @@ fn dialog(page: &Page, view: &mut View<Event>) {
 /// The form for a new game. Choosing does not start a game; the button does.
 fn setup(page: &Page, view: &mut View<Event>) {
     let setup = page.setup;
-    let variant = page.session().game().variant();
+    let variant = page.session.game().variant();
     let choose = |setup| Event::Panel(PanelEvent::Choose(setup));
     let named = |(name, value): (&str, _)| (name.to_owned(), value);
     let players = [
@@ -492,7 +492,7 @@ fn setup(page: &Page, view: &mut View<Event>) {
         Match::People => &[],
         Match::Computers => &["level-of-x", "level-of-o"],
     };
-    if page.is_dialog_open() {
+    if page.is_dialog_open {
         view.model
             .only
             .extend(["players", "start"].iter().chain(shown));
