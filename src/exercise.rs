@@ -2,52 +2,10 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_app::exercise::Grade;
 use noughts_app::screen::Input;
-use noughts_words::classes;
 
 use crate::page;
-use crate::screen::{Runtime, WAY_ON};
-
-/// The task of a class set in which an exercise stands.
-#[derive(Clone, Copy)]
-pub struct ClassTask {
-    /// How far the set has come, and the points, in words.
-    pub progress: Signal<String>,
-    /// Takes how well the exercise went.
-    pub note: Callback<Grade>,
-    /// Whether that is known.
-    pub is_done: Memo<bool>,
-    /// Whether it is the last one.
-    pub is_last: bool,
-    /// Goes on to the next.
-    pub next: Callback<()>,
-}
-
-impl ClassTask {
-    /// Returns the button that goes on, which is the way on once the task is done.
-    fn way_on(self) -> AnyView {
-        let Self { is_done, .. } = self;
-        let text = move || match (is_done.get(), self.is_last) {
-            (false, _) => classes::skip(),
-            (true, false) => classes::next(),
-            (true, true) => classes::finish(),
-        };
-        view! {
-            <div class="controls">
-                <button
-                    type="button"
-                    id=move || is_done.get().then_some(WAY_ON)
-                    class=move || is_done.get().then_some("primary")
-                    on:click=move |_| self.next.run(())
-                >
-                    {text}
-                </button>
-            </div>
-        }
-        .into_any()
-    }
-}
+use crate::screen::Runtime;
 
 /// Returns the page of an exercise, given its classes in the style sheet and what stands below its
 /// heading.
@@ -57,13 +15,14 @@ pub fn exercise_page(class: &'static str, exercise: Runtime, content: AnyView) -
             exercise.input(Input::Escape);
         }
     };
-    let task = use_context::<ClassTask>();
     view! {
         <div class=class on:keydown=on_escape>
             {page::screen_heading(exercise)}
-            {task.map(|task| view! { <p class="class-progress">{task.progress}</p> })}
+            {exercise
+                .has("progress")
+                .then(|| view! { <p class="class-progress">{exercise.text("progress")}</p> })}
             {content}
-            {task.map(ClassTask::way_on)}
+            {exercise.has("next-task").then(|| exercise.controls("next-task"))}
         </div>
     }
     .into_any()

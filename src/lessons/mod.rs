@@ -8,4 +8,4 @@ mod table;
 mod tree;
 
 pub use crate::lessons::path::LearnPage;
-pub use crate::lessons::table::lesson_page;
+pub use crate::lessons::table::{lesson_page, lesson_view};

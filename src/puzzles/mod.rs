@@ -23,7 +23,8 @@ use crate::puzzles::game_page::game_page;
 pub use crate::puzzles::overview::TodaysPuzzle;
 use crate::puzzles::overview::overview;
 use crate::puzzles::run_table::run_page;
-pub use crate::puzzles::table::problem_page;
+use crate::puzzles::table::problem_page;
+pub use crate::puzzles::table::problem_view;
 use crate::puzzles::today::today;
 
 /// All pages below `/puzzles`.

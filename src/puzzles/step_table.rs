@@ -1,14 +1,12 @@
 //! A step of a lesson on the board, without the others.
 
 use leptos::prelude::*;
-use noughts_app::lessons::state::State;
 
 use crate::exercise::{ExerciseBoard, exercise_page};
 use crate::screen::Runtime;
 
-/// Returns the page of a step that is practised.
-pub(super) fn step_page(step: State) -> AnyView {
-    let (_, exercise) = Runtime::start(step);
+/// Returns the view of a step that is practised.
+pub(super) fn step_view(exercise: Runtime) -> AnyView {
     let content = view! {
         <p class="lesson-task">{exercise.text("task")}</p>
         <ExerciseBoard exercise />

@@ -8,9 +8,15 @@ use crate::exercise::{ExerciseBoard, exercise_page};
 use crate::screen::Runtime;
 
 /// Returns the page of a problem.
-pub fn problem_page(setting: Setting) -> AnyView {
-    let (attempt, exercise) = Runtime::start(Attempt::new(setting));
-    let mark = move || attempt.with(Attempt::mark).map(|mark| mark.to_string());
+pub(super) fn problem_page(setting: Setting) -> AnyView {
+    let (_, exercise) = Runtime::start(Attempt::new(setting));
+    problem_view(exercise)
+}
+
+/// Returns the view of a problem.
+pub fn problem_view(exercise: Runtime) -> AnyView {
+    let mark = exercise.text("mark");
+    let mark = move || Some(mark.get()).filter(|mark| !mark.is_empty());
     let content = view! {
         <p class="status" data-mark=mark>
             {exercise.text("status")}

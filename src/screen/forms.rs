@@ -41,30 +41,37 @@ impl Runtime {
         options.map(radio).collect_view().into_any()
     }
 
-    /// Returns a choice as a list of options with its label, if it is there.
-    pub fn select(self, id: &'static str) -> AnyView {
+    /// Returns a choice as a list of options with its label, in a class of the style sheet, if it is there.
+    pub fn select(self, id: &'static str, class: &'static str) -> AnyView {
         let part = self.part(id);
-        let Some(Choice { name, options, .. }) = self.choice(id) else {
+        let Some(Choice { name, .. }) = self.choice(id) else {
             return ().into_any();
         };
-        let option = |(place, option): (usize, Opt)| {
+        let names = Memo::new(move |_| match &*part.read() {
+            Some(Kind::Choice(choice)) => choice.options.iter().map(|it| it.name.clone()).collect(),
+            _ => Vec::new(),
+        });
+        let option = move |(place, name): (usize, String)| {
             view! {
                 <option value=place selected=move || is_chosen(part, place)>
-                    {option.name}
+                    {name}
                 </option>
             }
         };
-        let options = options.into_iter().enumerate().map(option);
+        let options = move || {
+            let names = names.get().into_iter().enumerate();
+            names.map(option).collect_view()
+        };
         let choose = move |word: String| {
             if let Ok(place) = word.parse() {
                 self.choose(id, place);
             }
         };
         view! {
-            <label class="select">
+            <label class=class>
                 {name}
                 <select on:change=move |event| choose(event_target_value(&event))>
-                    {options.collect_view()}
+                    {options}
                 </select>
             </label>
         }
@@ -86,21 +93,24 @@ impl Runtime {
         }
     }
 
-    fn field(self, id: &'static str) -> Option<Field> {
+    /// Returns a field, if it is there now.
+    pub fn field(self, id: &'static str) -> Option<Field> {
         self.model.with_untracked(|model| match model.part(id) {
             Some(Kind::Field(field)) => Some(field.clone()),
             _ => None,
         })
     }
 
-    fn fill(self, id: &'static str, text: String) {
+    /// Fills a field.
+    pub fn fill(self, id: &'static str, text: String) {
         if let Some(field) = self.field(id) {
             self.press(field.press, text);
         }
     }
 
-    /// Returns a field for a number up to another.
-    pub fn number(self, id: &'static str, most: u32) -> AnyView {
+    /// Returns a field for a number from one to another, in a class of the style sheet.
+    pub fn number(self, id: &'static str, class: &'static str, range: [u32; 2]) -> AnyView {
+        let [least, most] = range;
         let part = self.part(id);
         let name = self.field(id).map(|field| field.name);
         let value = move || {
@@ -110,12 +120,12 @@ impl Runtime {
             })
         };
         view! {
-            <label class="number">
+            <label class=class>
                 {name}
                 <input
                     type="number"
                     inputmode="numeric"
-                    min="0"
+                    min=least
                     max=most
                     prop:value=value
                     on:input=move |event| self.fill(id, event_target_value(&event))

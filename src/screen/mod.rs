@@ -4,7 +4,9 @@
 mod actions;
 mod dialog;
 mod forms;
+mod lists;
 mod runtime;
 mod tables;
 
-pub use crate::screen::runtime::{NextScreen, Runtime, WAY_ON};
+pub use crate::screen::lists::href;
+pub use crate::screen::runtime::{Loader, Runtime, WAY_ON};

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use noughts_app::board::keyboard::{KeyAction, KeyPress};
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
-use noughts_app::exercise::Grade;
 use noughts_app::screen::{
     Effect, Focus, Input, Kind, Press, Screen, Texts, Timer, ViewModel, When,
 };
@@ -19,8 +18,8 @@ use crate::a11y::Announcer;
 use crate::board::{Board, focus_cell, key_press};
 use crate::browser::WebBrowser;
 use crate::engine_client::EngineClient;
-use crate::exercise::ClassTask;
 use crate::listener::listen;
+use crate::page::HEADING;
 use crate::router::Router;
 use crate::scheduler::after;
 use crate::settings::LiveSettings;
@@ -34,9 +33,9 @@ pub const WAY_ON: &str = "way-on";
 /// an exercise.
 const FOCUS_AFTER: u32 = 600;
 
-/// Goes on to the next of several screens at one address.
+/// Loads a certificate for a screen. Few pages need the code for that.
 #[derive(Clone, Copy)]
-pub struct NextScreen(pub Callback<()>);
+pub struct Loader(pub fn(&str, Runtime));
 
 /// Why a screen is updated.
 enum Cause {
@@ -59,6 +58,7 @@ pub struct Runtime {
     update: Callback<Cause, Option<Vec<Effect>>>,
     announcer: Announcer,
     router: Router,
+    loader: Option<Loader>,
     engine: EngineClient,
     /// The program of the worker.
     program: StoredValue<Option<Program>>,
@@ -79,15 +79,14 @@ impl Runtime {
     {
         let effects = screen.start(&WebBrowser);
         let state = RwSignal::new(screen);
-        let task = use_context::<ClassTask>();
-        let update = move |cause| update(state, task, cause);
         let runtime = Self {
             model: Memo::new(move |_| state.with(|screen| screen.view().model)),
             focus: RwSignal::new(CellId::FIRST),
             message: RwSignal::new(String::new()),
-            update: Callback::new(update),
+            update: Callback::new(move |cause| update(state, cause)),
             announcer: Announcer::of_page(),
             router: Router::of_page(),
+            loader: use_context(),
             engine: EngineClient::default(),
             program: StoredValue::new(None),
             settings: LiveSettings::follow(),
@@ -182,6 +181,7 @@ impl Runtime {
         let Some(view) = self.board_view() else {
             return ().into_any();
         };
+        focus.set(CellId::FIRST);
         illustration::draw(Box::new(move || {
             let illustration = model.with(|model| model.illustration.clone());
             (illustration, view.with(|view| view.topology))
@@ -229,7 +229,22 @@ impl Runtime {
                 Effect::Go(path) => self.router.go(&router::href(&path)),
                 Effect::Copy(text) => {
                     let said = [share_words::copied(), share_words::not_copied()];
-                    system::copy_and_tell(text, said, move |said| self.announcer.say(said));
+                    system::copy_and_tell(text, said, move |said| {
+                        if !self.send(Cause::Input(Input::Copied(said))) {
+                            self.announcer.say(said);
+                        }
+                    });
+                }
+                Effect::Load(file) => {
+                    if let Some(Loader(load)) = self.loader {
+                        load(&file, self);
+                    }
+                }
+                Effect::Renew => {
+                    self.timers.set_value(Vec::new());
+                    self.order_timer.set_value(None);
+                    self.program.set_value(None);
+                    self.engine.close();
                 }
                 Effect::TellOnce(text) => {
                     self.announcer.say(text.clone());
@@ -263,6 +278,7 @@ impl Runtime {
                 self.focus_after(FOCUS_AFTER, Box::new(catch));
             }
             Focus::Named(id) => focus::element(id),
+            Focus::Heading => self.focus_after(0, Box::new(|| focus::element(HEADING))),
             Focus::CommandField | Focus::ShownMove => {}
         }
     }
@@ -311,7 +327,6 @@ impl Runtime {
 /// neither is a long one on a slow processor.
 fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
     state: RwSignal<S>,
-    task: Option<ClassTask>,
     cause: Cause,
 ) -> Option<Vec<Effect>> {
     let updated = state.try_update_untracked(|screen| {
@@ -322,16 +337,12 @@ fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
                 screen.key_before_board(&press, settings::letter_keys(), cell)
             }
         }?;
-        let effects = screen.update(event, &WebBrowser);
-        Some((effects, screen.grade()))
+        Some(screen.update(event, &WebBrowser))
     });
-    let (effects, grade): (Vec<Effect>, Option<Grade>) = updated.flatten()?;
+    let effects: Vec<Effect> = updated.flatten()?;
     let is_deferred = |effect: &Effect| matches!(effect, Effect::Wake(Timer::Task, Some(_)));
     if !effects.iter().any(is_deferred) {
         state.notify();
-    }
-    if let (Some(task), Some(grade)) = (task, grade) {
-        task.note.run(grade);
     }
     Some(effects)
 }

@@ -111,32 +111,39 @@ impl Teacher {
     }
 
     fn add_forms(&self, view: &mut View<Event>) {
-        let list = |name: &'static str, choice: Choice<Event>| Choice {
-            name: name.to_owned(),
-            ..choice.as_a(Look::List)
-        };
-        let games_with_puzzles = choice::games(games());
-        let of = Choice::of("", games_with_puzzles, &self.puzzles_of, Event::PuzzlesOf);
-        view.choice("puzzles-of", list(words::game(), of));
-        let kinds = choice::kinds(self.puzzles_of);
-        let kinds = Choice::of("", kinds, &self.kind, Event::Kind);
-        view.choice("kind", list(words::kind(), kinds));
-        view.field("count", words::number(), self.count.as_str(), Event::Count);
-        view.actions(
-            "add-puzzles",
-            [Action::button(words::add_puzzles(), Event::AddPuzzles)],
+        let mut list = |id, choice: Choice<Event>| view.choice(id, choice.as_a(Look::List));
+        let all = choice::games(games());
+        list(
+            "puzzles-of",
+            Choice::of(words::game(), all, &self.puzzles_of, Event::PuzzlesOf),
         );
-        let lessons = Choice::of("", choice::lessons(), &self.lesson, Event::Lesson);
-        view.choice("lesson", list(words::title(), lessons));
+        let kinds = choice::kinds(self.puzzles_of);
+        list(
+            "kind",
+            Choice::of(words::kind(), kinds, &self.kind, Event::Kind),
+        );
+        let lessons = choice::lessons();
+        list(
+            "lesson",
+            Choice::of(words::title(), lessons, &self.lesson, Event::Lesson),
+        );
+        let all = choice::games(Variant::ALL.into_iter());
+        list(
+            "game",
+            Choice::of(words::game(), all, &self.game, Event::Game),
+        );
+        let levels = choice::levels(self.game);
+        list(
+            "level",
+            Choice::of(words::level(), levels, &self.level, Event::Level),
+        );
+        view.field("count", words::number(), self.count.as_str(), Event::Count);
+        let mut button = |id, name, event| view.actions(id, [Action::button(name, event)]);
+        button("add-puzzles", words::add_puzzles(), Event::AddPuzzles);
         let lesson = Event::Add(Task::Lesson(self.lesson));
-        view.actions("add-lesson", [Action::button(words::add_lesson(), lesson)]);
-        let games = choice::games(Variant::ALL.into_iter());
-        let games = Choice::of("", games, &self.game, Event::Game);
-        view.choice("game", list(words::game(), games));
-        let levels = Choice::of("", choice::levels(self.game), &self.level, Event::Level);
-        view.choice("level", list(words::level(), levels));
+        button("add-lesson", words::add_lesson(), lesson);
         let game = Event::Add(Task::Game(self.game, self.level));
-        view.actions("add-game", [Action::button(words::add_game(), game)]);
+        button("add-game", words::add_game(), game);
     }
 
     fn add_codes(&self, view: &mut View<Event>) {

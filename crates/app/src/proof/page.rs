@@ -7,7 +7,7 @@ use crate::address::certificate_path;
 use crate::browser::Browser;
 use crate::exercise::{self, Exercise};
 use crate::names;
-use crate::proof::{Board, Checked, Checking, Playing, Problem, Proven, Role};
+use crate::proof::{Board, Checking, Playing, Problem, Proven, Role};
 use crate::screen::{Action, Choice, Effect, Input, Screen, Timer, View, ViewModel};
 
 /// The file of the repository that describes certificates.
@@ -62,12 +62,14 @@ fn add_ways<E>(view: &mut View<E>, variant: Variant) {
 #[derive(Clone, Debug)]
 pub struct ProofPage {
     proven: Proven,
-    checking: Checking,
+    /// The check.
+    pub checking: Checking,
     /// Whether it is checked as soon as its certificate has loaded, and not played.
     is_checked_at_once: bool,
-    role: Role,
+    /// The side that the reader plays.
+    pub role: Role,
     /// The game, once the proof is checked.
-    playing: Option<Playing>,
+    pub playing: Option<Playing>,
 }
 
 /// An event of the page of a proof.
@@ -105,26 +107,6 @@ impl ProofPage {
         }
     }
 
-    /// Returns how many of how many positions are checked, while the check goes on.
-    pub fn progress(&self) -> Option<[usize; 2]> {
-        self.checking.progress()
-    }
-
-    /// Returns what was checked.
-    pub fn checked(&self) -> Option<Checked> {
-        self.checking.checked()
-    }
-
-    /// Returns the side that the reader plays.
-    pub const fn role(&self) -> Role {
-        self.role
-    }
-
-    /// Returns the game.
-    pub fn playing_mut(&mut self) -> Option<&mut Playing> {
-        self.playing.as_mut()
-    }
-
     /// Returns the name of the certificate's file; none if the proof needs none.
     pub fn file(&self) -> Option<String> {
         match self.proven {
@@ -146,7 +128,7 @@ impl ProofPage {
     /// worker for it: nearly all checks take less time together than one takes to load, the longest half
     /// a second, and the game needs what was checked.
     fn go_on(&mut self, browser: &impl Browser) -> Vec<Effect> {
-        if self.progress().is_none() {
+        if self.checking.progress().is_none() {
             return Vec::new();
         }
         if self.checking.go_on(|| browser.time()) {
@@ -160,7 +142,7 @@ impl ProofPage {
     }
 
     fn begin_game(&mut self, browser: &impl Browser) -> Vec<Effect> {
-        let Some(checked) = self.checked() else {
+        let Some(checked) = self.checking.checked() else {
             return Vec::new();
         };
         let playing = Playing::new(self.proven.variant(), &checked, self.role);
@@ -168,7 +150,7 @@ impl ProofPage {
     }
 
     fn press(&mut self, browser: &impl Browser) -> Vec<Effect> {
-        if self.progress().is_some() {
+        if self.checking.progress().is_some() {
             self.checking.cancel();
             let mut effects = self.say();
             effects.push(Effect::Wake(Timer::Wake, None));
@@ -228,10 +210,8 @@ impl<B: Browser> Screen<B> for ProofPage {
     }
 
     fn view(&self) -> View<Event> {
-        let Self {
-            proven, checking, ..
-        } = self;
-        let (progress, is_checked) = (self.progress(), self.checked().is_some());
+        let (proven, checking) = (&self.proven, &self.checking);
+        let (progress, is_checked) = (checking.progress(), checking.checked().is_some());
         let mut view = View::new(proven.title());
         view.text("means", words::means(proven.result()));
         view.text("method", checking.method().unwrap_or_default());

@@ -61,8 +61,8 @@ impl<B: Browser> Screen<B> for DuePage {
     type Event = Event;
 
     fn start(&mut self, browser: &B) -> Vec<Effect> {
-        let now = self.now.as_mut();
-        now.map_or_else(Vec::new, |now| now.screen_mut().start(browser))
+        let now = self.now.as_mut().map(AnyExercise::screen_mut);
+        now.map_or_else(Vec::new, |now| now.start(browser))
     }
 
     fn update(&mut self, event: Event, browser: &B) -> Vec<Effect> {
@@ -72,8 +72,8 @@ impl<B: Browser> Screen<B> for DuePage {
             effects.extend(self.start(browser));
             return effects;
         }
-        let now = self.now.as_mut();
-        now.map_or_else(Vec::new, |now| now.screen_mut().update(event, browser))
+        let now = self.now.as_mut().map(AnyExercise::screen_mut);
+        now.map_or_else(Vec::new, |now| now.update(event, browser))
     }
 
     fn view(&self) -> View<Event> {

@@ -53,8 +53,6 @@ pub enum Target<E = Press> {
         /// The text.
         text: String,
     },
-    /// It goes on to the next of several screens at one address.
-    Next,
 }
 
 impl<E> Action<E> {
@@ -90,11 +88,6 @@ impl<E> Action<E> {
     /// Returns a link that saves a file, with a name of its own.
     pub fn file(name: impl Into<String>, file: &'static str, text: String) -> Self {
         Self::new(name, Target::File { name: file, text })
-    }
-
-    /// Returns the way on to the next of several screens at one address.
-    pub fn next(name: impl Into<String>) -> Self {
-        Self::new(name, Target::Next)
     }
 
     /// Shows a text in place of its name.
@@ -171,7 +164,6 @@ impl<E> Action<E> {
             Target::Send(event) => Target::Send(change(event)),
             Target::Path(path) => Target::Path(path),
             Target::File { name, text } => Target::File { name, text },
-            Target::Next => Target::Next,
         };
         Action {
             name: self.name,

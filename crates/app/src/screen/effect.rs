@@ -28,8 +28,13 @@ pub enum Effect {
     Entry(String),
     /// Go to an address within the page.
     Go(String),
-    /// Copy a text; say the first sentence if that works, or show the text to be copied by hand.
+    /// Copy a text, and tell the screen whether that works, or else say it.
     Copy(String),
+    /// Load the certificate in a file, and tell the screen.
+    Load(String),
+    /// Begin afresh, since another exercise begins at the same address: without a message, timers and
+    /// searches.
+    Renew,
     /// Show and say a text, once for as long as the program runs.
     TellOnce(String),
 }
@@ -56,6 +61,8 @@ pub enum Focus {
     CommandField,
     /// The button, heading or slider of a name.
     Named(&'static str),
+    /// The heading of the page, once that is there.
+    Heading,
     /// The button of the move that is shown.
     ShownMove,
     /// The way on, after a moment, unless the focus goes elsewhere first.
@@ -122,6 +129,9 @@ impl Texts {
     pub fn of(effects: &[Effect]) -> Self {
         let mut texts = Self::default();
         for effect in effects {
+            if *effect == Effect::Renew {
+                texts.shown = Some(String::new());
+            }
             if let Effect::Tell(text) | Effect::Show(text) = effect {
                 append(texts.shown.get_or_insert_default(), text);
             }

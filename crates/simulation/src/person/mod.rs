@@ -6,13 +6,13 @@ mod game;
 pub(crate) mod place;
 mod review;
 mod start;
-mod texts;
 
 use std::rc::Rc;
 
 use noughts_app::announce;
 use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
 use noughts_app::editor::state::Editor;
+use noughts_app::page::not_found;
 use noughts_app::route::{Route, ToolPage};
 use noughts_app::screen::Focus;
 use noughts_app::settings::Settings;
@@ -99,16 +99,12 @@ impl Person {
     /// Goes to an address of the page. Returns nothing if that has no page that can be simulated.
     pub fn go(&mut self, address: &str) -> Option<()> {
         self.before.push(self.address());
-        self.enter(Some(address), open)
+        self.enter(Some(address))
     }
 
     /// Leaves the page for another at an address, or at the same with the same history entry. It takes
     /// over the worker.
-    fn enter(
-        &mut self,
-        address: Option<&str>,
-        open: impl FnOnce(Opening) -> Option<Box<dyn Place>>,
-    ) -> Option<()> {
+    fn enter(&mut self, address: Option<&str>) -> Option<()> {
         self.place.leave();
         self.settle(0.0);
         self.seed += 1;
@@ -126,7 +122,7 @@ impl Person {
 
     /// Loads the page again. Returns nothing if it has gone.
     pub fn reload(&mut self) -> Option<()> {
-        self.enter(None, open)
+        self.enter(None)
     }
 
     /// Replaces the worker that is started or asked next.
@@ -166,9 +162,6 @@ impl Person {
         match self.place.press(place, self.cell) {
             Pressed::Here => {}
             Pressed::Path(path) => return self.go(&path),
-            Pressed::Due(due) => {
-                return self.enter(None, |at| Some(exercise::open_due(at, due)));
-            }
         }
         if let Some(address) = self.place.take_way() {
             return self.go(&address);
@@ -228,6 +221,10 @@ impl Person {
             Some(Focus::Board) => self.focus_cell(self.cell),
             Some(Focus::FirstCell) => self.focus_cell(CellId::FIRST),
             Some(Focus::CommandField) => self.focus = Focused::CommandField,
+            Some(Focus::Heading) => {
+                self.cell = CellId::FIRST;
+                self.focus = Focused::Control(self.place.heading());
+            }
             Some(Focus::Named(name)) => self.focus = Focused::Control(name.to_owned()),
             Some(Focus::ShownMove) => {
                 let name = self.place.shown_move();
@@ -573,7 +570,7 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
         Route::Tools(path) => match ToolPage::of(&path) {
             ToolPage::Edit(variant) => open_editor(at, variant),
             ToolPage::Analysis(_) => game::open_analysis(at),
-            ToolPage::Missing(reason) => Some(texts::not_found(at, reason)),
+            ToolPage::Missing(reason) => exercise::screen(at, |_| not_found(reason)),
             ToolPage::Open => None,
         },
         Route::Puzzles(_) => exercise::open_puzzles(at),

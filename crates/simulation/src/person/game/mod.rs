@@ -10,6 +10,7 @@ use noughts_app::moves::branches::Branches;
 use noughts_app::moves::entries::{Entry, Item, listed};
 use noughts_app::moves::keys::Way;
 use noughts_app::moves::sentences;
+use noughts_app::page::not_found;
 use noughts_app::review::chart::after_key;
 use noughts_app::scorekeeper::{self};
 use noughts_app::session::{Event, Pace};
@@ -27,7 +28,7 @@ use crate::person::controls::Controls;
 use crate::person::game::controls::Act;
 use crate::person::place::{Control, Opening, Place, Pressed};
 use crate::person::review::ReviewPart;
-use crate::person::{start, texts};
+use crate::person::{exercise, start};
 use crate::worker::Worker;
 use noughts_app::screen::Focus;
 
@@ -66,9 +67,7 @@ pub(super) fn open_analysis(at: Opening) -> Option<Box<dyn Place>> {
     let (query, fragment) = (tab.query.borrow().clone(), tab.fragment.borrow().clone());
     let (study, problem) = match StudyPage::at(at.path.trim_matches('/'), &query, &fragment, tab) {
         StudyPage::Board(study, problem) => (study, problem),
-        StudyPage::Nothing(reason) => {
-            return Some(texts::not_found(at, reason));
-        }
+        StudyPage::Nothing(reason) => return exercise::screen(at, |_| not_found(reason)),
         StudyPage::List => return start::open(at),
     };
     let settings = storage::load::<Settings>(tab).ok()?.record;
