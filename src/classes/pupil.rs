@@ -3,15 +3,11 @@
 use leptos::prelude::*;
 use noughts_app::classes::pupil::{Pupil, Stage};
 use noughts_app::classes::set::ClassSet;
-use noughts_app::exercise::any::AnyExercise;
-use noughts_app::lessons::state::Look;
 use noughts_app::screen::Entry;
 
 use crate::browser::WebBrowser;
-use crate::exercise::{ExerciseBoard, exercise_page};
-use crate::lessons::lesson_view;
+use crate::exercise::exercise_view;
 use crate::page;
-use crate::puzzles::problem_view;
 use crate::screen::Runtime;
 
 /// The page.
@@ -45,27 +41,14 @@ fn beginning(page: Runtime) -> AnyView {
 }
 
 fn task(state: RwSignal<Pupil>, page: Runtime) -> AnyView {
-    let look = Memo::new(move |_| {
-        state.with(|pupil| match pupil.task() {
-            Some(AnyExercise::Lesson(lesson)) => lesson.look(),
-            Some(AnyExercise::Problem(_) | AnyExercise::Game(_)) | None => Look::default(),
-        })
-    });
-    state.with_untracked(|pupil| match pupil.task() {
-        Some(AnyExercise::Problem(_)) => problem_view(page),
-        Some(AnyExercise::Lesson(_)) => lesson_view(page, look),
-        Some(AnyExercise::Game(_)) => game_view(page),
-        None => ().into_any(),
-    })
-}
-
-/// Returns the view of a game against the computer.
-fn game_view(exercise: Runtime) -> AnyView {
-    let content = view! {
-        <p class="status">{exercise.text("status")}</p>
-        <ExerciseBoard exercise />
-    };
-    exercise_page("puzzle", exercise, content.into_any())
+    let look = Memo::new(move |_| state.with(Pupil::look));
+    let is_lesson = look.with_untracked(Option::is_some);
+    let class = if is_lesson { "puzzle lesson" } else { "puzzle" };
+    exercise_view(
+        class,
+        page,
+        Memo::new(move |_| look.get().unwrap_or_default()),
+    )
 }
 
 fn ending(page: Runtime) -> AnyView {

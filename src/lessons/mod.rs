@@ -8,4 +8,5 @@ mod table;
 mod tree;
 
 pub use crate::lessons::path::LearnPage;
-pub use crate::lessons::table::{lesson_page, lesson_view};
+pub use crate::lessons::table::lesson_page;
+pub use crate::lessons::tree::tree_view;

@@ -1,26 +1,24 @@
 //! The items that are due.
 
 use leptos::prelude::*;
-use noughts_app::exercise::any::AnyExercise;
+use noughts_app::lessons::state::Look;
 use noughts_app::puzzles::due::DuePage;
 
 use crate::browser::WebBrowser;
+use crate::exercise::exercise_view;
 use crate::page;
-use crate::puzzles::step_table::step_view;
-use crate::puzzles::table::problem_view;
 use crate::screen::Runtime;
 
 /// Returns the page of what is due: one exercise after the other, or a sentence.
 pub(super) fn due_page() -> AnyView {
     let (state, page) = Runtime::start(DuePage::open(&WebBrowser));
+    if page.has("none") {
+        return nothing_due(page);
+    }
     let left = Memo::new(move |_| state.with(DuePage::left));
     let show = move || {
         left.track();
-        state.with_untracked(|due| match due.now() {
-            Some(AnyExercise::Problem(_)) => problem_view(page),
-            Some(AnyExercise::Lesson(_) | AnyExercise::Game(_)) => step_view(page),
-            None => nothing_due(page),
-        })
+        exercise_view("puzzle", page, Memo::new(|_| Look::default()))
     };
     show.into_any()
 }

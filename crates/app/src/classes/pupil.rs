@@ -10,7 +10,7 @@ use crate::classes::sitting::{Sitting, Sittings};
 use crate::clock::time_text;
 use crate::exercise::any::AnyExercise;
 use crate::exercise::{self, Grade};
-use crate::lessons::state::{Scope, State};
+use crate::lessons::state::{Look, Scope, State};
 use crate::puzzles::attempt::Attempt;
 use crate::puzzles::setting::Setting;
 use crate::screen::{Action, Effect, Entry, Focus, Input, Screen, View};
@@ -88,9 +88,12 @@ impl Pupil {
         self.stage
     }
 
-    /// Returns the task in hand.
-    pub const fn task(&self) -> Option<&AnyExercise> {
-        self.task.as_ref()
+    /// Returns what the view of a lesson draws by itself, if the task in hand is one.
+    pub fn look(&self) -> Option<Look> {
+        match &self.task {
+            Some(AnyExercise::Lesson(lesson)) => Some(lesson.look()),
+            Some(AnyExercise::Problem(_) | AnyExercise::Game(_)) | None => None,
+        }
     }
 
     fn sitting(&self) -> Option<&Sitting> {

@@ -16,7 +16,7 @@ use crate::classes::sitting::Sittings;
 use crate::classes::teacher::{self, Teacher};
 use crate::engine::{News, Order};
 use crate::exercise::{Event, Exercise, Grade, Request};
-use crate::screen::{Effect, Focus, Kind, Screen, Texts};
+use crate::screen::{Effect, Focus, Kind, Screen, Texts, ViewModel};
 use crate::storage::{MemoryStorage, Record, decode, encode, load, name};
 use crate::testing::{Exercised, TestBrowser};
 
@@ -401,15 +401,15 @@ fn a_game_against_the_computer_is_graded_by_its_result() {
         (&drawn, Grade::Half),
     ] {
         let mut game = game();
-        let said = Texts::of(&game.exercise.start(&game.browser)).said;
+        let said = Texts::of(&Exercise::start(&mut game.exercise, &game.browser)).said;
         assert_eq!(said, "You begin. The computer's level: Easy.");
         for (place, (cell, answer)) in moves.iter().enumerate() {
-            assert_eq!(game.exercise.grade(), None);
+            assert_eq!(Exercise::grade(&game.exercise), None);
             let effects = play(&mut game, cell, answer);
             let leads_on = effects.contains(&Effect::Focus(Focus::WayOn));
             assert_eq!(leads_on, place + 1 == moves.len(), "{effects:?}");
         }
-        assert_eq!(game.exercise.grade(), Some(grade));
+        assert_eq!(Exercise::grade(&game.exercise), Some(grade));
         // Nothing more happens.
         let after = game.send(Event::Play(CellId::FIRST));
         assert!(!after.contains(&Effect::Focus(Focus::WayOn)), "{after:?}");
@@ -437,9 +437,14 @@ fn a_game_of_a_class_is_played_without_help_and_survives_its_engine() {
     assert!(!game.exercise.is_stuck());
 }
 
+/// Returns what a screen shows and offers.
+fn model<S: Screen<TestBrowser>>(screen: &S) -> ViewModel {
+    screen.view().model
+}
+
 /// Returns the text of a part of a screen.
 fn text<S: Screen<TestBrowser>>(screen: &S, id: &str) -> String {
-    match screen.view().model.part(id) {
+    match model(screen).part(id) {
         Some(Kind::Text(text)) => text.clone(),
         _ => String::new(),
     }
@@ -459,7 +464,7 @@ fn a_pupil_works_through_a_set_and_gets_a_code() {
     let best = puzzle(Variant::Classic, 3).unwrap().best();
     pupil.update(pupil::Event::Task(Event::Play(best)), &browser);
     assert_eq!(text(&pupil, "progress"), "Task 1 of 5 · 2 points");
-    let next = pupil.view().model;
+    let next = model(&pupil);
     let Some(Kind::Actions(_, next)) = next.part("next-task") else {
         panic!("{next:?}");
     };
@@ -507,7 +512,7 @@ fn a_teacher_makes_a_set_and_reads_codes() {
     if let Some((_, kind)) = only {
         teacher.update(teacher::Event::Kind(kind), &browser);
         teacher.update(teacher::Event::PuzzlesOf(Variant::Four), &browser);
-        let model = teacher.view().model;
+        let model = model(&teacher);
         let Some(Kind::Choice(kinds)) = model.part("kind") else {
             panic!("{model:?}");
         };
@@ -524,7 +529,7 @@ fn a_teacher_makes_a_set_and_reads_codes() {
     teacher.name(code, "Ada".to_owned());
     assert_eq!(teacher.rows()[0].name, "Ada");
     teacher.update(teacher::Event::Read("no code".to_owned()), &browser);
-    let model = teacher.view().model;
+    let model = model(&teacher);
     let Some(Kind::Field(field)) = model.part("codes") else {
         panic!("{model:?}");
     };

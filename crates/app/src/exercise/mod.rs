@@ -264,7 +264,9 @@ impl<B: Browser, E: Exercise> Screen<B> for E {
         let links = links.map(|[name, path]| Action::link(name, path));
         view.actions("links", links);
         let actions = self.actions().into_iter();
-        view.actions("actions", actions.map(|action| action.map(&mut Event::Ask)));
+        if actions.len() > 0 {
+            view.actions("actions", actions.map(|action| action.map(&mut Event::Ask)));
+        }
         let retry = Action::button(shell::try_again(), Event::RetryEngine);
         view.actions("retry", [retry.shown(self.is_stuck())]);
         view

@@ -83,3 +83,41 @@ impl<B: Browser> Screen<B> for RulesPage {
         exercise::Event::of(input).map(Event::Trial)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::{Kind, ViewModel};
+    use crate::testing::TestBrowser;
+
+    fn model(page: &RulesPage) -> ViewModel {
+        Screen::<TestBrowser>::view(page).model
+    }
+
+    #[test]
+    fn each_game_has_its_rules_and_a_board_of_its_own() {
+        let browser = TestBrowser::default();
+        let mut page = RulesPage::open("#torus");
+        assert_eq!(page.variant(), Variant::Torus);
+        assert_eq!(RulesPage::open("#chess").variant(), Variant::Classic);
+        let play = |variant: Variant| {
+            let cell = variant.start().topology().cells().next().unwrap();
+            Event::Trial(exercise::Event::Play(cell))
+        };
+        page.update(play(Variant::Torus), &browser);
+        assert_eq!(model(&page).board.unwrap().marks.len(), 1);
+        let chosen = page.update(Event::Choose(Variant::Notakto), &browser);
+        let address = [String::new(), "#notakto".to_owned()];
+        assert_eq!(chosen, [Effect::Renew, Effect::Address(address)]);
+        let model = model(&page);
+        assert_eq!(model.board.as_ref().unwrap().marks.len(), 0);
+        let Some(Kind::List(rules)) = model.part("rules") else {
+            panic!("{model:?}");
+        };
+        assert_eq!(rules.len(), 2);
+        let Some(Kind::Actions(_, play)) = model.part("play") else {
+            panic!("{model:?}");
+        };
+        assert_eq!(play[0].name, "Play Notakto against the computer");
+    }
+}

@@ -46,11 +46,6 @@ impl DuePage {
         });
     }
 
-    /// Returns the exercise in hand.
-    pub const fn now(&self) -> Option<&AnyExercise> {
-        self.now.as_ref()
-    }
-
     /// Returns how many exercises come after it.
     pub fn left(&self) -> usize {
         self.rest.len()
