@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 use noughts_app::moves::sentences::postscript;
 use noughts_app::session::Session;
-use noughts_app::studies::{OpenStudy, StudyPage, StudyView};
-use noughts_words::studies as words;
+use noughts_app::studies::{OpenStudy, StudyList, StudyPage, StudyView};
 
 use crate::browser::WebBrowser;
 use crate::page::{self, NotFoundPage};
 use crate::play::{Analysis, Table};
-use crate::studies::StudyList;
+use crate::screen::Shown;
+use crate::studies::study_list;
 
 /// Analyses a game, or shows a study or all of them.
 #[component]
@@ -21,10 +21,13 @@ pub fn AnalysisPage(
     let query = location.search().unwrap_or_default();
     let fragment = location.hash().unwrap_or_default();
     match StudyPage::at(&path, &query, &fragment, &WebBrowser) {
-        StudyPage::List => view! {
-            <div class="text-page">{page::heading(words::studies())} <StudyList /></div>
+        StudyPage::List => {
+            let (_, studies) = Shown::start(StudyList::page());
+            view! {
+            <div class="text-page">{page::screen_title(studies)} {study_list(studies, false)}</div>
         }
-        .into_any(),
+        .into_any()
+        }
         StudyPage::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),
         StudyPage::Board(open, problem) => view! { <BoardPage query open problem /> }.into_any(),
     }

@@ -6,6 +6,7 @@ use leptos::ev;
 use leptos::prelude::{document, window, window_event_listener};
 use leptos::task::spawn_local;
 use noughts_app::browser::Browser;
+use noughts_app::settings::{ReadSettings, Settings, TabSettings};
 use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
 
 use crate::retry::Retry;
@@ -23,6 +24,9 @@ thread_local! {
         });
         Changes::default()
     };
+
+    /// What this tab knows of the settings.
+    static SETTINGS: TabSettings = TabSettings::default();
 
     /// Tries again to save what could not be saved.
     static RETRY: Retry = Retry::default();
@@ -117,6 +121,21 @@ impl Browser for WebBrowser {
         }
         made
     }
+
+    fn settings(&self) -> ReadSettings {
+        SETTINGS.with(|settings| settings.read(self))
+    }
+
+    fn change_settings(
+        &self,
+        change: impl Fn(&mut Settings) + Clone + 'static,
+    ) -> Result<(), StorageError> {
+        let made = SETTINGS.with(|settings| settings.change(self, change));
+        if made.is_err() {
+            tell();
+        }
+        made
+    }
 }
 
 fn area() -> Result<web_sys::Storage, StorageError> {
@@ -127,7 +146,7 @@ fn area() -> Result<web_sys::Storage, StorageError> {
 
 /// Tells this tab that stored data has changed, in a microtask: a listener may change it again, and
 /// cannot be called while it runs.
-pub fn tell() {
+fn tell() {
     spawn_local(async {
         if let Ok(event) = web_sys::Event::new(CHANGED) {
             let _ = window().dispatch_event(&event);

@@ -26,7 +26,7 @@ pub fn EditorPage(
     });
     view! {
         <div class="editor">
-            {page::screen_heading(editor)}
+            {page::screen_heading(*editor)}
             {(!problem.get_untracked().is_empty()).then(|| view! { <p class="message">{problem}</p> })}
             <div class="editor-main">
                 <p class="status">{editor.text("verdict")}</p>

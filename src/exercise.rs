@@ -19,7 +19,7 @@ pub fn exercise_page(class: &'static str, exercise: Runtime, content: AnyView) -
     };
     view! {
         <div class=class on:keydown=on_escape>
-            {page::screen_heading(exercise)}
+            {page::screen_heading(*exercise)}
             {exercise
                 .has("progress")
                 .then(|| view! { <p class="class-progress">{exercise.text("progress")}</p> })}

@@ -58,7 +58,6 @@ mod received;
 mod retry;
 mod reveal;
 mod router;
-mod saved;
 mod scheduler;
 pub mod screen;
 mod search;

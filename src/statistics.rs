@@ -5,12 +5,12 @@ use noughts_app::screen::{Entry, Kind};
 use noughts_app::statistics::page::StatisticsPage as State;
 
 use crate::page;
-use crate::screen::Runtime;
+use crate::screen::Shown;
 
 /// The leaderboard, the results by game and level, and the actions on the data.
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
-    let (_, statistics) = Runtime::start(State::default());
+    let (_, statistics) = Shown::start(State::default());
     let tiles = statistics.part("tiles");
     let none = statistics.text("none");
     let tiles = move || match tiles.get() {

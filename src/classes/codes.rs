@@ -3,7 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use noughts_app::classes::sheet::Row;
-use noughts_app::classes::teacher::Teacher;
+use noughts_app::classes::teacher::{Event, Teacher};
 use noughts_app::screen::{Entry, Kind};
 use noughts_words::classes as words;
 
@@ -32,10 +32,10 @@ pub(super) fn codes(page: Runtime, state: RwSignal<Teacher>) -> AnyView {
             typed.set(String::new());
         }
     };
-    let rows = page.part("rows");
+    let rows = page.items("rows");
     let table = move || match rows.get() {
-        Some(Kind::List(rows)) if !rows.is_empty() => table(rows, page, state),
-        _ => view! { <p class="quiet">{words::no_codes()}</p> }.into_any(),
+        rows if rows.is_empty() => view! { <p class="quiet">{words::no_codes()}</p> }.into_any(),
+        rows => table(rows, page, state),
     };
     let said = page.text(NEWS);
     view! {
@@ -109,10 +109,7 @@ fn row(
     state: RwSignal<Teacher>,
 ) -> impl IntoView {
     let [points, time] = [0, 1].map(|place| entry.texts.get(place).cloned());
-    // The table stays as it is while a name is typed.
-    let rename = move |event| {
-        state.update_untracked(|teacher| teacher.name(code, event_target_value(&event)));
-    };
+    let rename = move |event| page.tell(state, Event::Name(code, event_target_value(&event)));
     view! {
         <tr>
             <td>

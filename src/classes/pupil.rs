@@ -30,7 +30,7 @@ fn beginning(page: Runtime) -> AnyView {
     let task = |task: Entry| view! { <li>{task.name}</li> }.into_any();
     view! {
         <div class="text-page">
-            {page::screen_title(page)}
+            {page::screen_title(*page)}
             <p>{page.text("rules")}</p>
             <p>{page.text("counted")}</p>
             <ol class="class-tasks">{page.list("tasks", task)}</ol>
@@ -54,7 +54,7 @@ fn task(state: RwSignal<Pupil>, page: Runtime) -> AnyView {
 fn ending(page: Runtime) -> AnyView {
     view! {
         <div class="text-page">
-            {page::screen_title(page)}
+            {page::screen_title(*page)}
             <p class="class-result">{page.text("result")}</p>
             <section class="settings" aria-labelledby="code-heading">
                 {page.heading("code-heading")}

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use noughts_app::classes::qr::{QrPath, qr_path};
 use noughts_app::classes::set::{ClassSet, MOST_TASKS};
 use noughts_app::classes::teacher::Teacher;
-use noughts_app::screen::{Action, Entry, Kind, Target};
+use noughts_app::screen::{Action, Entry, Target};
 use noughts_words::{classes as words, share};
 
 use crate::browser::WebBrowser;
@@ -21,14 +21,14 @@ pub(super) fn TeacherPage(set: ClassSet, shown: RwSignal<ClassSet>) -> impl Into
     let set = Memo::new(move |_| state.with(|teacher| teacher.set().clone()));
     effect(move || shown.set(set.get()));
     let is_empty = Memo::new(move |_| set.with(|set| set.tasks().is_empty()));
-    let tasks = page.part("tasks");
-    let tasks = move || match tasks.get() {
-        Some(Kind::List(tasks)) => tasks.into_iter().map(|it| task(page, it)).collect_view(),
-        _ => Vec::new(),
+    let tasks = page.items("tasks");
+    let tasks = move || {
+        let tasks = tasks.get().into_iter();
+        tasks.map(|it| task(page, it)).collect_view()
     };
     view! {
         <div class="text-page">
-            {page::screen_title(page)} <p>{page.text("about")}</p>
+            {page::screen_title(*page)} <p>{page.text("about")}</p>
             <section class="settings" aria-labelledby="class-tasks">
                 <h2 id="class-tasks" tabindex="-1">
                     {page.text("class-tasks")}

@@ -6,6 +6,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use crate::focus;
+use crate::screen::Runtime;
 
 /// Which of a toolbar's controls has the tab stop, by its place.
 #[derive(Clone, Copy)]
@@ -32,6 +33,26 @@ impl Toolbar {
     pub(super) fn item(self, place: usize) -> impl Attribute {
         let index = move || if self.stop.get() == place { "0" } else { "-1" };
         view! { <{..} id=self.id(place) tabindex=index on:focus=move |_| self.stop_at(place) /> }
+    }
+
+    /// Returns the toolbar of a part of a screen, with its buttons and links.
+    pub(super) fn of_part(self, screen: Runtime) -> AnyView {
+        let name = screen.group_name(self.id);
+        let elements = screen.elements(self.id);
+        let count = elements.len();
+        let elements = elements.into_iter().zip(0..);
+        let elements = elements.map(|(element, place)| element.add_any_attr(self.item(place)));
+        view! {
+            <div
+                class="controls"
+                role="toolbar"
+                aria-label=name
+                on:keydown=move |event| self.on_key(&event, count)
+            >
+                {elements.collect_view()}
+            </div>
+        }
+        .into_any()
     }
 
     /// Gives the tab stop to the control that has the focus.

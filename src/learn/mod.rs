@@ -2,11 +2,10 @@
 
 use leptos::prelude::*;
 use noughts_app::learn;
-use noughts_words::learn as words;
 
 use crate::page;
 use crate::play::{RuleList, key_table};
-use crate::screen::Runtime;
+use crate::screen::{Runtime, Shown};
 
 /// The rules of the chosen game, with a board.
 #[component]
@@ -23,12 +22,9 @@ pub fn RulesPage() -> impl IntoView {
     };
     view! {
         <div class="text-page">
-            {page::screen_title(rules)}
+            {page::screen_title(*rules)}
             <section class="settings">
-                <fieldset class="chips">
-                    <legend>{words::game()}</legend>
-                    {rules.radios("help-game")}
-                </fieldset>
+                {rules.group("help-game", ["chips", ""], |_| None)}
                 {of_game}
                 <p>{rules.links("play")}</p>
             </section>
@@ -57,7 +53,7 @@ fn trial(rules: Runtime) -> AnyView {
 /// The keys.
 #[component]
 pub fn KeysPage() -> impl IntoView {
-    let (_, keys) = Runtime::start(learn::keys());
+    let (_, keys) = Shown::start(learn::keys());
     view! {
         <div class="text-page">
             {page::screen_title(keys)}

@@ -7,12 +7,12 @@ use noughts_app::screen::Entry;
 use crate::browser::WebBrowser;
 use crate::drawing::thumbnail;
 use crate::page;
-use crate::screen::{Runtime, href};
+use crate::screen::{Shown, href};
 
 /// The lessons in order: which are done, which is next, and a button that leads there.
 #[component]
 pub fn LearnPage() -> impl IntoView {
-    let (_, course) = Runtime::start(course(&WebBrowser));
+    let (_, course) = Shown::start(course(&WebBrowser));
     view! {
         <div class="text-page lessons">
             {page::screen_title(course)}

@@ -8,7 +8,7 @@ use crate::effect::effect;
 use crate::focus;
 pub use crate::page::not_found::NotFoundPage;
 use crate::router::Router;
-use crate::screen::Runtime;
+use crate::screen::Shown;
 
 /// The element id of a page's heading.
 pub(crate) const HEADING: &str = "heading";
@@ -25,7 +25,7 @@ pub(crate) fn enter(title: &str) {
 }
 
 /// Returns the heading of a screen, once the page has got its title.
-pub(crate) fn screen_title(screen: Runtime) -> AnyView {
+pub(crate) fn screen_title(screen: Shown) -> AnyView {
     let (title, heading) = screen
         .model
         .with_untracked(|model| (model.title.clone(), model.heading.clone()));
@@ -34,7 +34,7 @@ pub(crate) fn screen_title(screen: Runtime) -> AnyView {
 }
 
 /// Returns the heading of a screen with a board, over a line about it.
-pub(crate) fn screen_heading(screen: Runtime) -> AnyView {
+pub(crate) fn screen_heading(screen: Shown) -> AnyView {
     view! {
         <div class="play-heading">{screen_title(screen)} <p>{screen.text("about")}</p></div>
     }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use noughts_app::page::not_found;
 
 use crate::page;
-use crate::screen::Runtime;
+use crate::screen::Shown;
 
 /// A page that says why there is nothing here, and links back.
 #[component]
@@ -12,7 +12,7 @@ pub fn NotFoundPage(
     /// The reason, as a sentence.
     reason: String,
 ) -> impl IntoView {
-    let (_, page) = Runtime::start(not_found(reason));
+    let (_, page) = Shown::start(not_found(reason));
     view! {
         <div class="text-page">
             {page::screen_title(page)}

@@ -11,7 +11,6 @@ use noughts_words::{names as rules_names, pages as words};
 use crate::a11y::Announcer;
 use crate::choice::check;
 use crate::drawing::empty_board;
-use crate::pages::start::StartState;
 use crate::router::Router;
 use crate::{focus, modal, router};
 
@@ -20,7 +19,7 @@ const PRESETS: [[u8; 3]; 4] = [[5, 5, 4], [6, 6, 4], [7, 7, 5], [10, 10, 5]];
 
 /// The tile for custom boards. It opens a sheet with boards to choose from.
 #[component]
-pub(super) fn CustomTile(state: StartState) -> impl IntoView {
+pub(super) fn CustomTile(query: Memo<String>) -> impl IntoView {
     let announcer = Announcer::of_page();
     let dialog = NodeRef::<Dialog>::new();
     let open = move |_| {
@@ -38,7 +37,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
         .filter_map(|[columns, rows, length]| MnkSize::new(columns, rows, length).ok());
     let presets = presets.enumerate().map(|(at, size)| {
         let variant = Variant::Custom(size);
-        let address = move || router::href(&format!("/play/{variant}{}", state.query.get()));
+        let address = move || router::href(&format!("/play/{variant}{}", query.get()));
         view! {
             <a class="chip" href=address autofocus=at == 0>
                 {words::preset(size.columns(), size.rows(), size.line_length())}
@@ -63,7 +62,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
             >
                 {modal::head("custom-heading", rules_names::game("custom"), words::close(), close)}
                 <p class="chips">{presets.collect_view()}</p>
-                <CustomForm state />
+                <CustomForm query />
             </dialog>
         </li>
     }
@@ -71,7 +70,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
 
 /// Asks for columns, rows and line length, and opens that game, or says why it does not exist.
 #[component]
-fn CustomForm(state: StartState) -> impl IntoView {
+fn CustomForm(query: Memo<String>) -> impl IntoView {
     let router = Router::of_page();
     let columns = RwSignal::new("5".to_owned());
     let rows = RwSignal::new("5".to_owned());
@@ -88,7 +87,7 @@ fn CustomForm(state: StartState) -> impl IntoView {
                 let address = router::href(&format!(
                     "/play/{}{}",
                     size.variant(),
-                    state.query.get_untracked()
+                    query.get_untracked()
                 ));
                 router.go(&address);
             }

@@ -1,21 +1,22 @@
-//! The start page below its board: unfinished games, a tile for each game, the explorer, and the
-//! daily puzzle.
+//! The start page around its board: the opponent, unfinished games, studies, a tile for each game, the
+//! explorer, and the daily puzzle.
 
 use leptos::prelude::*;
-use noughts_app::last_game::LastGame;
-use noughts_app::{announce, storage};
+use noughts_app::screen::Entry;
+use noughts_app::start::{Start, families};
 use noughts_rules::Variant;
-use noughts_words::{names, pages as words};
+use noughts_words::pages as words;
 
-use crate::browser::WebBrowser;
 use crate::drawing::Drawing;
+use crate::effect::effect;
 use crate::pages::custom_form::CustomTile;
 use crate::pages::start::StartState;
 use crate::puzzles::TodaysPuzzle;
 use crate::scheduler::Turns;
+use crate::screen::Shown;
 use crate::skip_link::SkipLink;
-use crate::studies::StudyList;
-use crate::unfinished::UnfinishedGames;
+use crate::studies::study_list;
+use crate::unfinished::unfinished_games;
 use crate::{page_settings, router};
 
 /// A picture of the graph in layers, as a path under the public URL.
@@ -24,54 +25,70 @@ const PICTURE: &str = "/graph.webp";
 /// The element id of the heading behind the games.
 const BAND: &str = "band-heading";
 
-/// All of it.
-#[component]
-pub(super) fn Games(state: StartState) -> impl IntoView {
-    let last = storage::load::<LastGame>(&WebBrowser).ok();
-    let last = last.and_then(|loaded| loaded.record.review_address());
-    let review = last.map(|address| {
-        view! {
-            <a class="chip" href=router::href(&address)>
-                {words::review_last()}
-            </a>
-        }
+/// Returns the page's screen, which it starts for the first part that asks.
+fn screen(state: StartState) -> (RwSignal<Start>, Shown) {
+    state.screen.get_value().unwrap_or_else(|| {
+        let started = Shown::start(Start::default());
+        state.screen.set_value(Some(started));
+        started
+    })
+}
+
+/// Returns the choice of the opponent, and of the computer's level.
+pub(super) fn choices(state: StartState) -> AnyView {
+    let (_, start) = screen(state);
+    let radios = |field| start.group(field, ["chips", "visually-hidden"], |_| None);
+    view! {
+        {radios("rival")}
+        {radios("level")}
+    }
+    .into_any()
+}
+
+/// Returns all that is below the board.
+pub(super) fn games(state: StartState) -> AnyView {
+    let (screen, start) = screen(state);
+    let latest = Memo::new(move |_| screen.with(Start::latest));
+    effect(move || {
+        let latest = latest.get();
+        state
+            .unfinished
+            .set(latest.map(|latest| router::href(&latest)));
     });
-    let chip = |variants: &Vec<Variant>| {
-        let variant = variants[0];
-        let address = move || state.query.with(|query| play_address(variant, query));
-        view! {
-            <a class="chip only-narrow" href=address>
-                {names::game(variant)}
-            </a>
-        }
-    };
+    let query = Memo::new(move |_| screen.with(Start::query));
+    let review = start.items("review");
+    let review =
+        (!review.get_untracked().is_empty()).then(|| start.item_link(review, Some("chip"), [0, 0]));
+    let tiles = start.items("games");
     let families = families();
-    let chips = families.iter().map(chip).collect_view();
+    let chips = (0..families.len())
+        .map(|place| start.item_link(tiles, Some("chip only-narrow"), [place, 0]))
+        .collect_view();
     // One by one, so that a slow phone answers while they come.
-    let tiles: Vec<(u8, _)> = (1..).zip(families).collect();
-    let custom = tiles.last().map_or(1, |(last, _)| last + 1);
+    let families: Vec<(u8, _)> = (1..).zip(families).collect();
+    let custom = families.last().map_or(1, |(last, _)| last + 1);
     let others = custom + 1;
     let turns = Turns::start(others);
     let tile = |(turn, variants): (u8, Vec<Variant>)| {
         turns.at(turn, move || {
-            let variants = variants.clone();
-            view! { <GameTile state variants /> }.into_any()
+            tile(start, tiles, usize::from(turn) - 1, variants[0])
         })
     };
     view! {
         <p class="chips">{review} {chips}</p>
-        <UnfinishedGames latest=state.unfinished />
-        <StudyList is_part=true />
+        {unfinished_games(screen, start)}
+        {study_list(start, true)}
         <section class="start-section" aria-labelledby="games-heading">
             <h2 id="games-heading">{words::games()}</h2>
             <SkipLink name=words::skip_games() to=BAND />
             <ul class="tiles">
-                {tiles.into_iter().map(tile).collect_view()}
-                {turns.at(custom, move || view! { <CustomTile state /> }.into_any())}
+                {families.into_iter().map(tile).collect_view()}
+                {turns.at(custom, move || view! { <CustomTile query /> }.into_any())}
             </ul>
         </section>
         {turns.at(others, || view! { <Others /> }.into_any())}
     }
+    .into_any()
 }
 
 /// The tiles besides the games'.
@@ -101,49 +118,23 @@ fn Others() -> impl IntoView {
     }
 }
 
-/// Returns a game's address with the players of a query.
-fn play_address(variant: Variant, query: &str) -> String {
-    router::href(&format!("/play/{variant}{query}"))
-}
-
-/// Returns the games, grouped with their variations.
-fn families() -> Vec<Vec<Variant>> {
-    let mut families: Vec<Vec<Variant>> = Vec::new();
-    for variant in Variant::ALL {
-        match families.last_mut() {
-            Some(last) if last[0].family() == variant.family() => last.push(variant),
-            _ => families.push(vec![variant]),
-        }
-    }
-    families
-}
-
-/// A game: its picture, its goal, and its variations, if any.
-#[component]
-fn GameTile(state: StartState, variants: Vec<Variant>) -> impl IntoView {
-    let first = variants[0];
-    let address = move |variant| state.query.with(|query| play_address(variant, query));
-    let rules = (variants.len() > 1).then(|| {
-        let rule = |variant: Variant| {
-            view! {
-                <a class="chip" href=move || address(variant)>
-                    {words::rule(variant)}
-                </a>
-            }
-        };
-        let rules = variants.iter().copied().map(rule).collect_view();
+/// Returns a game: its picture, its goal, and its variations, if any.
+fn tile(start: Shown, tiles: Memo<Vec<Entry>>, place: usize, game: Variant) -> AnyView {
+    let entry = tiles.with_untracked(|tiles| tiles.get(place).cloned());
+    let (goal, links) =
+        entry.map_or_else(Default::default, |entry| (entry.texts, entry.actions.len()));
+    let rule = |rule| start.item_link(tiles, Some("chip"), [place, rule]);
+    let rules = (links > 1).then(|| {
+        let rules = (1..links).map(rule).collect_view();
         view! { <p class="chips">{rules}</p> }
     });
     view! {
         <li class="tile game">
-            <Drawing game=first.sample() />
-            <h3>
-                <a class="cover" href=move || address(first)>
-                    {names::game(first)}
-                </a>
-            </h3>
-            <p>{announce::goal(&first.start())}</p>
+            <Drawing game=game.sample() />
+            <h3>{start.item_link(tiles, Some("cover"), [place, 0])}</h3>
+            <p>{goal}</p>
             {rules}
         </li>
     }
+    .into_any()
 }

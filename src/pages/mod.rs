@@ -1,6 +1,5 @@
 //! One file a route.
 
-mod choices;
 mod custom_form;
 mod futures;
 mod games;

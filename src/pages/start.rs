@@ -1,19 +1,19 @@
 //! The start page: a board to play on at once, and links to everything else.
 
 use leptos::prelude::*;
-use noughts_app::address;
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
+use noughts_app::start::Start;
 use noughts_rules::{CellId, Game, Variant};
 use noughts_words::pages as words;
 
 use crate::board::{Board, focus_cell};
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
-use crate::pages::choices::Choices;
 use crate::pages::futures::futures;
-use crate::pages::games::Games;
+use crate::pages::games::{choices, games};
 use crate::router::Router;
 use crate::scheduler::later;
+use crate::screen::Shown;
 use crate::{page, router, settings};
 
 /// The game on the board.
@@ -34,8 +34,8 @@ lazy_view! {
     /// Mounts a part around the board.
     start: fn start(state: StartState, part: Part) {
         match part {
-            Part::Choices => view! { <Choices state /> }.into_any(),
-            Part::Games => view! { <Games state /> }.into_any(),
+            Part::Choices => choices(state),
+            Part::Games => games(state),
             Part::Futures => futures(FIRST).into_any(),
         }
     }
@@ -44,8 +44,8 @@ lazy_view! {
 /// The state shared by the page's parts.
 #[derive(Clone, Copy)]
 pub(super) struct StartState {
-    /// The query of a game that starts here: its players.
-    pub(super) query: RwSignal<String>,
+    /// The page's screen, once one of the parts that it has has started it.
+    pub(super) screen: StoredValue<Option<(RwSignal<Start>, Shown)>>,
     /// The address of the latest unfinished game.
     pub(super) unfinished: RwSignal<Option<String>>,
 }
@@ -56,7 +56,7 @@ pub fn StartPage() -> impl IntoView {
     page::enter(words::title());
     let router = Router::of_page();
     let state = StartState {
-        query: RwSignal::new(address::write_query(Some(settings::usual_seats()), "")),
+        screen: StoredValue::new(None),
         unfinished: RwSignal::new(None),
     };
     let focus = RwSignal::new(CellId::FIRST);
@@ -64,7 +64,7 @@ pub fn StartPage() -> impl IntoView {
     let view = Memo::new(move |_| BoardView::of(&game, 0).on_turn());
     // The game continues on its own page, with this move as the first.
     let play = move |cell| {
-        let address = format!("/play/{FIRST}{}", state.query.get_untracked());
+        let address = format!("/play/{FIRST}{}", settings::usual_query());
         router.go_with(&router::href(&address), cell);
     };
     if let Some(cell) = router.take_first_move() {

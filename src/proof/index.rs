@@ -5,13 +5,13 @@ use noughts_app::proof::{Board, proofs};
 use noughts_rules::MnkSize;
 use noughts_words::proof as words;
 
-use crate::screen::Runtime;
+use crate::screen::Shown;
 use crate::{page, router};
 
 /// The boards by the length of a row that wins, each with a link to its proof.
 #[component]
 pub fn ProofsPage() -> impl IntoView {
-    let (_, proofs) = Runtime::start(proofs());
+    let (_, proofs) = Shown::start(proofs());
     let boards: Vec<Board> = Board::all().collect();
     let tables = (MnkSize::MIN..=MnkSize::MAX).map(|length| table(&boards, length));
     view! {

@@ -10,7 +10,7 @@ use crate::page;
 use crate::page::NotFoundPage;
 use crate::proof::certificate;
 use crate::proof::table::play;
-use crate::screen::{Loader, Runtime};
+use crate::screen::{Loader, Runtime, Shown};
 
 /// The page of a board's proof, or one that says why there is none.
 #[component]
@@ -21,7 +21,7 @@ pub fn ProofPage(
     match Place::of(&id) {
         Place::Proof(proven) => proof(proven),
         Place::Board(board) => {
-            let (_, page) = Runtime::start(unchecked(board));
+            let (_, page) = Shown::start(unchecked(board));
             let too_large = page
                 .has("too-large")
                 .then(|| view! { <p>{page.text("too-large")}</p> });
@@ -35,7 +35,7 @@ pub fn ProofPage(
     }
 }
 
-fn frame(page: Runtime, content: AnyView) -> AnyView {
+fn frame(page: Shown, content: AnyView) -> AnyView {
     view! {
         <div class="text-page proof">
             {page::screen_title(page)} {content} <p class="controls">{page.actions("ways")}</p>
@@ -98,5 +98,5 @@ fn proof(proven: Proven) -> AnyView {
             {pending} {move || is_checked.get().then(|| play(state, page))}
         </div>
     };
-    frame(page, content.into_any())
+    frame(*page, content.into_any())
 }

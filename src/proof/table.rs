@@ -1,10 +1,8 @@
 //! A game against a proof, or by it.
 
 use leptos::prelude::*;
-use noughts_app::proof::Playing;
-use noughts_app::proof::page::ProofPage;
+use noughts_app::proof::page::{Event, ProofPage};
 use noughts_rules::CellId;
-use noughts_words::proof as words;
 use web_sys::EventTarget;
 
 use crate::board::cell_under;
@@ -21,10 +19,7 @@ pub(super) fn play(state: RwSignal<ProofPage>, page: Runtime) -> AnyView {
     view! {
         <section class="puzzle" aria-labelledby="play-proof">
             {page.heading("play-proof")}
-            <fieldset class="chips">
-                <legend class="visually-hidden">{words::side()}</legend>
-                {page.radios("proof-side")}
-            </fieldset>
+            {page.group("proof-side", ["chips", "visually-hidden"], |_| None)}
             {table}
         </section>
     }
@@ -33,14 +28,9 @@ pub(super) fn play(state: RwSignal<ProofPage>, page: Runtime) -> AnyView {
 
 fn table(state: RwSignal<ProofPage>, page: Runtime) -> AnyView {
     let point = move |cell: Option<CellId>| {
-        let is_new = |playing: &mut Playing| {
-            let is_new = playing.pointed() != cell;
-            playing.point(cell);
-            is_new
-        };
-        let pointed = state.try_update_untracked(|page| page.playing.as_mut().is_some_and(is_new));
-        if pointed == Some(true) {
-            state.notify();
+        let pointed = state.with_untracked(|page| page.playing.as_ref()?.pointed());
+        if pointed != cell {
+            page.tell(state, Event::Point(cell));
         }
     };
     let at = move |target: Option<EventTarget>| point(cell_under(target, ".proof-board"));

@@ -26,7 +26,7 @@ pub(super) fn due_page() -> AnyView {
 fn nothing_due(page: Runtime) -> AnyView {
     view! {
         <div class="puzzles">
-            {page::screen_title(page)}
+            {page::screen_title(*page)}
             <p>{page.text("none")}</p>
             <p class="controls">{page.actions("actions")}</p>
         </div>

@@ -9,11 +9,11 @@ use noughts_rules::Variant;
 use crate::browser::WebBrowser;
 use crate::page;
 use crate::puzzles::overview::filters;
-use crate::screen::{Runtime, href};
+use crate::screen::{Shown, href};
 
 /// Returns the page of a game's puzzles.
 pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
-    let (_, puzzles) = Runtime::start(of_game(variant, filter, &WebBrowser));
+    let (_, puzzles) = Shown::start(of_game(variant, filter, &WebBrowser));
     view! {
         <div class="puzzles">
             {page::screen_title(puzzles)}

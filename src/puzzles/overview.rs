@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::puzzles::overview::{self, Today, todays};
 use noughts_app::puzzles::progress::Progress;
-use noughts_app::screen::{Entry, Kind};
+use noughts_app::screen::Entry;
 use noughts_app::storage;
 use noughts_puzzles::Filter;
 
@@ -11,11 +11,11 @@ use crate::browser::WebBrowser;
 use crate::drawing::thumbnail;
 use crate::page;
 use crate::puzzles::today::today;
-use crate::screen::{Runtime, href};
+use crate::screen::{Shown, href};
 
 /// Returns the overview.
 pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
-    let (_, overview) = Runtime::start(overview::overview(filter, today, &WebBrowser));
+    let (_, overview) = Shown::start(overview::overview(filter, today, &WebBrowser));
     view! {
         <div class="puzzles">
             {page::screen_title(overview)}
@@ -31,7 +31,7 @@ pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
 }
 
 /// Returns tiles below a heading, if they are there.
-fn section(overview: Runtime, heading: &'static str, tiles: &'static str) -> Option<impl IntoView> {
+fn section(overview: Shown, heading: &'static str, tiles: &'static str) -> Option<impl IntoView> {
     overview.has(tiles).then(|| {
         view! {
             <section aria-labelledby=heading>
@@ -43,7 +43,7 @@ fn section(overview: Runtime, heading: &'static str, tiles: &'static str) -> Opt
 }
 
 /// Returns the links to the choices of some puzzles, and what the present one is.
-pub(super) fn filters(puzzles: Runtime) -> impl IntoView {
+pub(super) fn filters(puzzles: Shown) -> impl IntoView {
     let link = |filter: Entry| {
         let is_present = filter.is_current.then_some("page");
         let address = href(&filter);
@@ -56,13 +56,8 @@ pub(super) fn filters(puzzles: Runtime) -> impl IntoView {
         }
         .into_any()
     };
-    let is_first = |links: &[Entry]| links.first().is_some_and(|first| first.is_current);
-    let is_open = puzzles
-        .model
-        .with_untracked(|model| match model.part("filters") {
-            Some(Kind::List(links)) => !is_first(links),
-            _ => false,
-        });
+    let links = puzzles.items("filters");
+    let is_open = links.with_untracked(|links| links.first().is_some_and(|all| !all.is_current));
     let nav = puzzles.has("filters").then(|| {
         let themes = puzzles.text("themes");
         view! {

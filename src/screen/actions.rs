@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use noughts_app::screen::{Action, Availability, Kind, Target};
 
-use crate::screen::runtime::{Runtime, WAY_ON};
+use crate::screen::runtime::WAY_ON;
+use crate::screen::shown::Shown;
 use crate::{download, router};
 
 /// What kind of element an action is: another kind is another element.
@@ -32,14 +33,10 @@ fn actions(kind: Option<&Kind>) -> &[Action] {
     }
 }
 
-impl Runtime {
+impl Shown {
     /// Returns the buttons and links of a part in a row, which is a group if it has a name.
     pub fn controls(self, id: &'static str) -> AnyView {
-        let Self { model, .. } = self;
-        let name = model.with_untracked(|model| match model.part(id) {
-            Some(Kind::Actions(name, _)) => name.clone(),
-            _ => None,
-        });
+        let name = self.group_name(id);
         let role = name.as_ref().map(|_| "group");
         view! {
             <div class="controls" role=role aria-label=name>
@@ -65,6 +62,33 @@ impl Runtime {
             elements.map(action).collect::<Vec<_>>()
         })
         .into_any()
+    }
+
+    /// Returns the name of a group.
+    pub fn group_name(self, id: &'static str) -> Option<String> {
+        self.model.with_untracked(|model| match model.part(id) {
+            Some(Kind::Actions(name, _)) => name.clone(),
+            _ => None,
+        })
+    }
+
+    /// Returns the buttons and links of a part one by one, which stay of the same kind.
+    pub fn elements(self, id: &'static str) -> Vec<AnyView> {
+        let part = self.part(id);
+        let elements = part.with_untracked(|part| {
+            let actions = actions(part.as_ref()).iter();
+            actions.map(Element::of).collect::<Vec<_>>()
+        });
+        let elements = elements.into_iter().enumerate();
+        elements
+            .map(|(place, element)| self.action(part, place, element))
+            .collect()
+    }
+
+    /// Returns the actions of a part, which has a layout of its own.
+    pub fn offered(self, id: &'static str) -> Memo<Vec<Action>> {
+        let part = self.part(id);
+        Memo::new(move |_| part.with(|part| actions(part.as_ref()).to_vec()))
     }
 
     /// Returns the links of a part as they stand in a text.
@@ -104,7 +128,7 @@ impl Runtime {
                 found.map(|action| match action.target {
                     Target::File { name, text } => {
                         let sign = action.sign.unwrap_or_else(|| action.name.clone());
-                        download::link(action.name, sign, name, &text)
+                        download::link(action.name, sign, &name, &text)
                     }
                     Target::Send(_) | Target::Path(_) => ().into_any(),
                 })

@@ -6,12 +6,12 @@ use noughts_app::screen::{Action, Dialog, Kind, Target};
 
 use crate::effect::effect;
 use crate::modal;
-use crate::screen::runtime::Runtime;
+use crate::screen::shown::Shown;
 
 /// The element id of a question's heading.
 const HEADING: &str = "plan-heading";
 
-impl Runtime {
+impl Shown {
     /// Returns the dialog of a question, which is open while there is one. Its answers stay until the
     /// next, since a dialog is seen a moment longer.
     pub fn dialog(self, id: &'static str) -> AnyView {
@@ -85,7 +85,8 @@ impl Runtime {
         .into_any()
     }
 
-    fn answer(self, action: &Action) {
+    /// Presses a button.
+    pub fn answer(self, action: &Action) {
         if let Target::Send(press) = action.target {
             self.press(press, String::new());
         }

@@ -1,66 +1,86 @@
 //! Choices and fields.
 
 use leptos::prelude::*;
-use noughts_app::screen::{Choice, Field, Kind, Opt};
+use noughts_app::screen::{Choice, Field, Kind, Opt, Range};
 
 use crate::paste::PasteForm;
-use crate::screen::runtime::Runtime;
+use crate::screen::shown::Shown;
 use crate::upload::Upload;
 
-impl Runtime {
+impl Shown {
     /// Returns a choice as radio buttons below its name.
     pub fn chips(self, id: &'static str) -> AnyView {
-        let name = self.choice(id).map(|choice| choice.name);
+        self.group(id, ["choices chips", ""], |_| None)
+    }
+
+    /// Returns a choice as radio buttons in a class of the style sheet, below its name, which is in
+    /// another. A part of the style sheet shows each option by a word.
+    pub fn group(
+        self,
+        id: &'static str,
+        [class, legend]: [&'static str; 2],
+        sample: fn(usize) -> Option<&'static str>,
+    ) -> AnyView {
+        let part = self.part(id);
+        let Some(Choice { name, .. }) = self.choice(id) else {
+            return ().into_any();
+        };
+        let is_hidden =
+            move || matches!(&*part.read(), Some(Kind::Choice(choice)) if !choice.is_shown);
         view! {
-            <fieldset class="choices chips">
-                <legend>{name}</legend>
-                {self.radios(id)}
+            <fieldset class=class hidden=is_hidden>
+                <legend class=(!legend.is_empty()).then_some(legend)>{name}</legend>
+                {self.radios(id, sample)}
             </fieldset>
         }
         .into_any()
     }
 
-    /// Returns a choice as radio buttons. Its options stay as they are.
-    pub fn radios(self, id: &'static str) -> AnyView {
+    /// Returns a choice as radio buttons without its name. Its options stay as they are.
+    pub fn radios(
+        self,
+        id: &'static str,
+        sample: fn(usize) -> Option<&'static str>,
+    ) -> impl IntoView + use<> {
         let part = self.part(id);
-        let options = self.choice(id).map(|choice| choice.options);
-        let radio = |(place, option): (usize, Opt)| {
+        let radio = move |(place, option): (usize, Opt)| {
             view! {
-                <label class="choice">
+                <label class="choice" data-sample=sample(place)>
                     <input
                         type="radio"
                         name=id
-                        prop:checked=move || is_chosen(part, place)
+                        prop:checked=move || chosen(part) == Some(place)
                         on:change=move |_| self.choose(id, place)
                     />
                     <span>{option.name}</span>
                 </label>
             }
         };
+        let options = self.choice(id).map(|choice| choice.options);
         let options = options.unwrap_or_default().into_iter().enumerate();
-        options.map(radio).collect_view().into_any()
+        options.map(radio).collect_view()
     }
 
-    /// Returns a choice as a list of options with its label, in a class of the style sheet, if it is there.
+    /// Returns a choice as a list of options with its label, in a class of the style sheet if it has one.
     pub fn select(self, id: &'static str, class: &'static str) -> AnyView {
         let part = self.part(id);
         let Some(Choice { name, .. }) = self.choice(id) else {
             return ().into_any();
         };
-        let names = Memo::new(move |_| match &*part.read() {
-            Some(Kind::Choice(choice)) => choice.options.iter().map(|it| it.name.clone()).collect(),
+        let names = Memo::new(move |_| match part.get() {
+            Some(Kind::Choice(choice)) => {
+                let options = choice.options.into_iter();
+                options.map(|option| option.name).collect()
+            }
             _ => Vec::new(),
         });
+        // A property: once a reader has chosen, the attribute does nothing.
         let option = move |(place, name): (usize, String)| {
             view! {
-                <option value=place selected=move || is_chosen(part, place)>
+                <option value=place prop:selected=move || chosen(part) == Some(place)>
                     {name}
                 </option>
             }
-        };
-        let options = move || {
-            let names = names.get().into_iter().enumerate();
-            names.map(option).collect_view()
         };
         let choose = move |word: String| {
             if let Ok(place) = word.parse() {
@@ -68,10 +88,9 @@ impl Runtime {
             }
         };
         view! {
-            <label class=class>
-                {name}
-                <select on:change=move |event| choose(event_target_value(&event))>
-                    {options}
+            <label class=(!class.is_empty()).then_some(class)>
+                {name} <select on:change=move |event| choose(event_target_value(&event))>
+                    {move || names.get().into_iter().enumerate().map(option).collect_view()}
                 </select>
             </label>
         }
@@ -93,8 +112,7 @@ impl Runtime {
         }
     }
 
-    /// Returns a field, if it is there now.
-    pub fn field(self, id: &'static str) -> Option<Field> {
+    fn field(self, id: &'static str) -> Option<Field> {
         self.model.with_untracked(|model| match model.part(id) {
             Some(Kind::Field(field)) => Some(field.clone()),
             _ => None,
@@ -106,6 +124,101 @@ impl Runtime {
         if let Some(field) = self.field(id) {
             self.press(field.press, text);
         }
+    }
+
+    /// Returns a check box with its label.
+    pub fn check(self, id: &'static str) -> AnyView {
+        self.on_or_off(id, None)
+    }
+
+    /// Returns a switch with its label.
+    pub fn switch(self, id: &'static str) -> AnyView {
+        self.on_or_off(id, Some("switch"))
+    }
+
+    fn on_or_off(self, id: &'static str, role: Option<&'static str>) -> AnyView {
+        let part = self.part(id);
+        let ask = move || match part.get() {
+            Some(Kind::Check(check)) => Some(check),
+            _ => None,
+        };
+        let change = move |_| {
+            if let Some(check) = untrack(ask) {
+                self.press(check.event, String::new());
+            }
+        };
+        view! {
+            <label class="choice">
+                <input
+                    type="checkbox"
+                    role=role
+                    prop:checked=move || ask().is_some_and(|check| check.is_chosen)
+                    on:change=change
+                />
+                <span>{move || ask().map(|check| check.name)}</span>
+            </label>
+        }
+        .into_any()
+    }
+
+    /// Returns a slider with its name and, in words, its value.
+    pub fn range(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        let range = Memo::new(move |_| match part.get() {
+            Some(Kind::Range(range)) => Some(range),
+            _ => None,
+        });
+        let ask = move |of: fn(Range) -> String| range.get().map(of);
+        let slide = move |event: web_sys::Event| {
+            if let Some(range) = range.get_untracked() {
+                self.press(range.press, event_target_value(&event));
+            }
+        };
+        view! {
+            <input
+                type="range"
+                min="0"
+                max=move || ask(|range| range.most.to_string())
+                prop:value=move || ask(|range| range.value.to_string())
+                aria-label=ask(|range| range.name)
+                aria-valuetext=move || range.get().and_then(|range| range.text)
+                on:input=slide
+            />
+        }
+        .into_any()
+    }
+
+    /// Returns a field for a name, with what is wrong with it. The text counts once the field is left.
+    pub fn name_field(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        let name = self.field(id).map(|field| field.name);
+        let read = move |text: fn(&Field) -> &str| {
+            part.with(|part| match part {
+                Some(Kind::Field(field)) => text(field).to_owned(),
+                _ => String::new(),
+            })
+        };
+        let problem = Memo::new(move |_| read(|field| &field.problem));
+        // A refused text stays in the field.
+        let value = Memo::new(move |_| read(|field| &field.value));
+        view! {
+            <label class="field">
+                {name}
+                <input
+                    type="text"
+                    autocomplete="off"
+                    spellcheck="false"
+                    aria-describedby=id
+                    aria-invalid=move || (!problem.read().is_empty()).then_some("true")
+                    prop:value=value
+                    on:change=move |event| self.fill(id, event_target_value(&event))
+                />
+            </label>
+            <p id=id role="alert">
+                {problem}
+            </p>
+        }
+        .into_any()
     }
 
     /// Returns a field for a number from one to another, in a class of the style sheet.
@@ -196,9 +309,10 @@ impl Runtime {
     }
 }
 
-fn is_chosen(part: Memo<Option<Kind>>, place: usize) -> bool {
+/// Returns the place of the chosen option.
+fn chosen(part: Memo<Option<Kind>>) -> Option<usize> {
     part.with(|part| match part {
-        Some(Kind::Choice(choice)) => choice.options.get(place).is_some_and(|it| it.is_chosen),
-        _ => false,
+        Some(Kind::Choice(choice)) => choice.options.iter().position(|it| it.is_chosen),
+        _ => None,
     })
 }

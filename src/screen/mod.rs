@@ -6,7 +6,9 @@ mod dialog;
 mod forms;
 mod lists;
 mod runtime;
+mod shown;
 mod tables;
 
 pub use crate::screen::lists::href;
 pub use crate::screen::runtime::{Loader, Runtime, WAY_ON};
+pub use crate::screen::shown::Shown;

@@ -1,14 +1,14 @@
 //! Carries out what a screen decides: the engine, the announcements, the timers, the focus.
 
+use std::ops::Deref;
+
 use gloo_timers::callback::Timeout;
 use leptos::ev::{self, Custom, KeyboardEvent};
 use leptos::prelude::*;
-use noughts_app::board::keyboard::{KeyAction, KeyPress};
+use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
-use noughts_app::screen::{
-    Effect, Focus, Input, Kind, Press, Screen, Texts, Timer, ViewModel, When,
-};
+use noughts_app::screen::{Effect, Focus, Input, Screen, Texts, Timer, When};
 use noughts_protocol::Program;
 use noughts_rules::CellId;
 use noughts_words::share as share_words;
@@ -22,9 +22,11 @@ use crate::listener::listen;
 use crate::page::HEADING;
 use crate::router::Router;
 use crate::scheduler::after;
+use crate::screen::shown::{Cause, Shown, change, model, update};
+use crate::search::row_id;
 use crate::settings::LiveSettings;
 use crate::speaker::Speaker;
-use crate::{focus, illustration, router, settings, system};
+use crate::{focus, illustration, router, system};
 
 /// The element id of the link or button that leads on.
 pub const WAY_ON: &str = "way-on";
@@ -37,19 +39,11 @@ const FOCUS_AFTER: u32 = 600;
 #[derive(Clone, Copy)]
 pub struct Loader(pub fn(&str, Runtime));
 
-/// Why a screen is updated.
-enum Cause {
-    Press(Press, String),
-    Input(Input),
-    /// A key with the focus on a cell, before the board has it.
-    Key(KeyPress, CellId),
-}
-
 /// A screen at work. It ends with the component that made it, including the worker and the timers.
 #[derive(Clone, Copy)]
 pub struct Runtime {
     /// What the screen shows and offers.
-    pub model: Memo<ViewModel>,
+    shown: Shown,
     /// The cell with the board's tab stop.
     pub focus: RwSignal<CellId>,
     /// The message below the board.
@@ -59,9 +53,10 @@ pub struct Runtime {
     announcer: Announcer,
     router: Router,
     loader: Option<Loader>,
-    engine: EngineClient,
-    /// The program of the worker.
-    program: StoredValue<Option<Program>>,
+    /// The engine, and the second one.
+    engines: [EngineClient; 2],
+    /// The programs of their workers.
+    programs: StoredValue<[Option<Program>; 2]>,
     settings: LiveSettings,
     speaker: Speaker,
     /// Moves the focus.
@@ -69,6 +64,15 @@ pub struct Runtime {
     /// The order that waits.
     order_timer: StoredValue<Option<Timeout>, LocalStorage>,
     timers: StoredValue<Vec<(Timer, Timeout)>, LocalStorage>,
+}
+
+/// A screen at work has the parts of what it shows.
+impl Deref for Runtime {
+    type Target = Shown;
+
+    fn deref(&self) -> &Shown {
+        &self.shown
+    }
 }
 
 impl Runtime {
@@ -79,22 +83,32 @@ impl Runtime {
     {
         let effects = screen.start(&WebBrowser);
         let state = RwSignal::new(screen);
+        let started = StoredValue::new(None::<Self>);
+        let press = move |(press, text)| {
+            if let Some(runtime) = started.try_get_value().flatten() {
+                runtime.send(Cause::Press(press, text));
+            }
+        };
         let runtime = Self {
-            model: Memo::new(move |_| state.with(|screen| screen.view().model)),
+            shown: Shown {
+                model: model(state),
+                press: Callback::new(press),
+            },
             focus: RwSignal::new(CellId::FIRST),
             message: RwSignal::new(String::new()),
             update: Callback::new(move |cause| update(state, cause)),
             announcer: Announcer::of_page(),
             router: Router::of_page(),
             loader: use_context(),
-            engine: EngineClient::default(),
-            program: StoredValue::new(None),
+            engines: [EngineClient::default(), EngineClient::default()],
+            programs: StoredValue::new([None; 2]),
             settings: LiveSettings::follow(),
             speaker: Speaker::default(),
             focus_timer: StoredValue::new_local(None),
             order_timer: StoredValue::new_local(None),
             timers: StoredValue::new_local(Vec::new()),
         };
+        started.set_value(Some(runtime));
         runtime.listen();
         runtime.carry_out(effects);
         (state, runtime)
@@ -117,11 +131,6 @@ impl Runtime {
         });
     }
 
-    /// Presses something that the view model offers, with the text of a field.
-    pub fn press(self, press: Press, text: String) {
-        self.send(Cause::Press(press, text));
-    }
-
     /// Passes on what happens otherwise than by such a press.
     pub fn input(self, input: Input) {
         self.send(Cause::Input(input));
@@ -140,6 +149,15 @@ impl Runtime {
         }
     }
 
+    /// Sends an event of a screen from a view of its own.
+    pub fn tell<S>(self, state: RwSignal<S>, event: S::Event)
+    where
+        S: Screen<WebBrowser> + Send + Sync + 'static,
+    {
+        let effects = change(state, |_| Some(event));
+        self.carry_out(effects.unwrap_or_default());
+    }
+
     /// Updates the screen; returns whether the cause matters to it.
     fn send(self, cause: Cause) -> bool {
         let effects = self.update.try_run(cause).flatten();
@@ -148,26 +166,9 @@ impl Runtime {
         matters
     }
 
-    /// Returns what the part of a name is, as long as it is there.
-    pub fn part(self, id: &'static str) -> Memo<Option<Kind>> {
-        let Self { model, .. } = self;
-        Memo::new(move |_| model.with(|model| model.part(id).cloned()))
-    }
-
-    /// Returns a text of the screen.
-    pub fn text(self, id: &'static str) -> Memo<String> {
-        let Self { model, .. } = self;
-        Memo::new(move |_| {
-            model.with(|model| match model.part(id) {
-                Some(Kind::Text(text) | Kind::Heading(text) | Kind::Drawing(text)) => text.clone(),
-                _ => String::new(),
-            })
-        })
-    }
-
     /// Returns the board, which keeps its last view where the screen shows none.
     pub fn board_view(self) -> Option<Memo<BoardView>> {
-        let Self { model, .. } = self;
+        let Shown { model, .. } = *self;
         let first = model.with_untracked(|model| model.board.clone())?;
         Some(Memo::new(move |before: Option<&BoardView>| {
             let now = model.with(|model| model.board.clone());
@@ -177,7 +178,7 @@ impl Runtime {
 
     /// Returns the board with what is drawn over it, while there is one. Each game has its own.
     pub fn board(self) -> AnyView {
-        let Self { model, focus, .. } = self;
+        let (model, focus) = (self.model, self.focus);
         let Some(view) = self.board_view() else {
             return ().into_any();
         };
@@ -216,6 +217,7 @@ impl Runtime {
                 Effect::Say(text, When::AfterChanges) => self.announcer.say_after_changes(text),
                 Effect::Say(text, When::AfterBoard) => self.announcer.say_after_board(text),
                 Effect::Order(order, pause) => self.order(order, pause),
+                Effect::OrderBeside(order) => self.pass(1, order),
                 Effect::Sound(sound) => {
                     let settings = self.settings.settings();
                     if settings.with_untracked(|settings| settings.wants(sound)) {
@@ -225,6 +227,7 @@ impl Runtime {
                 Effect::Focus(target) => self.move_focus(target),
                 Effect::Wake(timer, pause) => self.set_timer(timer, pause),
                 Effect::Address([query, fragment]) => self.router.replace(&query, &fragment),
+                Effect::Push(fragment) => self.router.push_fragment(&fragment),
                 Effect::Entry(text) => self.router.put_state(&text),
                 Effect::Go(path) => self.router.go(&router::href(&path)),
                 Effect::Copy(text) => {
@@ -243,8 +246,8 @@ impl Runtime {
                 Effect::Renew => {
                     self.timers.set_value(Vec::new());
                     self.order_timer.set_value(None);
-                    self.program.set_value(None);
-                    self.engine.close();
+                    self.programs.set_value([None; 2]);
+                    self.engines.into_iter().for_each(EngineClient::close);
                 }
                 Effect::TellOnce(text) => {
                     self.announcer.say(text.clone());
@@ -277,8 +280,14 @@ impl Runtime {
                 };
                 self.focus_after(FOCUS_AFTER, Box::new(catch));
             }
-            Focus::Named(id) => focus::element(id),
+            Focus::Named(id) | Focus::Part(id) => focus::element(id),
             Focus::Heading => self.focus_after(0, Box::new(|| focus::element(HEADING))),
+            Focus::IfLost(id) => {
+                if focus::is_lost() {
+                    focus::element(id);
+                }
+            }
+            Focus::Row(row) => focus::element(&row_id(row)),
             Focus::CommandField | Focus::ShownMove => {}
         }
     }
@@ -302,47 +311,30 @@ impl Runtime {
     fn order(self, order: Order, pause: u32) {
         self.order_timer.set_value(None);
         if pause > 0 {
-            let pass = Box::new(move || self.pass(order));
+            let pass = Box::new(move || self.pass(0, order));
             return self.order_timer.set_value(Some(after(pause, pass)));
         }
-        self.pass(order);
+        self.pass(0, order);
     }
 
-    fn pass(self, order: Order) {
-        let variant = self.model.with_untracked(|model| {
+    /// Passes an order to the engine of a number, 0 or 1.
+    fn pass(self, number: usize, order: Order) {
+        let program = self.model.with_untracked(|model| {
             let board = model.board.as_ref();
-            board.map(|board| board.position.variant())
+            let of_board = || board.map(|board| Program::of(board.position.variant()));
+            model.programs[number].or_else(of_board)
         });
-        let program = variant.map(Program::of);
-        if let Some(opened) = program.filter(|_| self.program.get_value() != program) {
-            self.program.set_value(program);
-            let hear = move |news| self.input(Input::Engine(news));
-            self.engine.open(opened, hear);
+        let engine = self.engines[number];
+        let is_open = self.programs.with_value(|it| it[number] == program);
+        if let Some(opened) = program.filter(|_| !is_open) {
+            self.programs.update_value(|it| it[number] = program);
+            engine.open(opened, move |news| {
+                self.input(match number {
+                    0 => Input::Engine(news),
+                    _ => Input::EngineBeside(news),
+                });
+            });
         }
-        self.engine.order(order);
+        engine.order(order);
     }
-}
-
-/// Updates a screen. Where it asks for a task of its own, what shows it follows in that task, so that
-/// neither is a long one on a slow processor.
-fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
-    state: RwSignal<S>,
-    cause: Cause,
-) -> Option<Vec<Effect>> {
-    let updated = state.try_update_untracked(|screen| {
-        let event = match cause {
-            Cause::Press(press, text) => screen.view().event(press, &text),
-            Cause::Input(input) => screen.event_of(input),
-            Cause::Key(press, cell) => {
-                screen.key_before_board(&press, settings::letter_keys(), cell)
-            }
-        }?;
-        Some(screen.update(event, &WebBrowser))
-    });
-    let effects: Vec<Effect> = updated.flatten()?;
-    let is_deferred = |effect: &Effect| matches!(effect, Effect::Wake(Timer::Task, Some(_)));
-    if !effects.iter().any(is_deferred) {
-        state.notify();
-    }
-    Some(effects)
 }

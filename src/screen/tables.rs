@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use noughts_app::screen::{Kind, Table};
 
-use crate::screen::runtime::Runtime;
+use crate::screen::shown::Shown;
 
-impl Runtime {
+impl Shown {
     /// Returns a table with a heading over it and a note below, while it is there.
     pub fn table(self, id: &'static str) -> AnyView {
         let part = self.part(id);

@@ -2,44 +2,17 @@
 
 use leptos::prelude::*;
 use noughts_app::address;
-use noughts_app::search::counts::{Counts, Event};
-use noughts_app::search::engine::Health;
+use noughts_app::search::counts::{Counts, Event, HEADING};
 use noughts_app::search::figures;
+use noughts_app::search::page::SearchPage;
 use noughts_app::session::{Player, Session, Subject};
-use noughts_protocol::{Count, Method, Program};
+use noughts_protocol::{Count, Method};
 use noughts_rules::SearchKind;
-use noughts_words::{search as words, shell};
+use noughts_words::search as words;
 
 use crate::effect::effect;
-use crate::search::Effects;
-use crate::{focus, router};
-
-/// The element id of the heading, which takes the focus when its element is gone.
-const HEADING: &str = "search-heading";
-
-/// The counts, and what changes them.
-#[derive(Clone, Copy)]
-struct Counter {
-    counts: RwSignal<Counts>,
-    effects: Effects,
-}
-
-impl Counter {
-    fn new() -> Self {
-        let counter = Self {
-            counts: RwSignal::new(Counts::new()),
-            effects: Effects::new(),
-        };
-        let hear = move |news| counter.send(Event::Engine(news));
-        counter.effects.hear(Program::Engine, hear);
-        counter
-    }
-
-    fn send(self, event: Event) {
-        let commands = self.counts.try_update(|counts| counts.apply(event));
-        self.effects.carry_out(commands);
-    }
-}
+use crate::router;
+use crate::screen::Runtime;
 
 /// The figures of the position on the board, and the way to the page that shows the search.
 #[component]
@@ -50,11 +23,12 @@ pub(crate) fn SearchFigures(session: RwSignal<Session>) -> impl IntoView {
         // The textbook searches are for a single board.
         SearchKind::MonteCarlo => None,
         SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => {
-            let counter = Counter::new();
-            effect(move || counter.send(Event::Look(subject.get())));
+            let (counts, screen) = Runtime::start(Counts::new());
+            effect(move || screen.tell(counts, Event::Look(subject.get())));
+            let bars = move || counts.with(|counts| table(counts));
             Some(view! {
-                {problems(counter)}
-                {move || counter.counts.with(|counts| table(counts, false))}
+                {problems(screen)}
+                {bars}
             })
         }
     };
@@ -105,25 +79,18 @@ fn watched(session: &Session) -> Option<String> {
 }
 
 /// Returns what is said instead of figures, and the button that tries again.
-fn problems(counter: Counter) -> impl IntoView {
-    let health = move || counter.counts.with(Counts::health);
-    let obstacle = move || counter.counts.with(Counts::obstacle);
-    let problem = move || health().problem().or_else(obstacle);
-    let retry = move |_| {
-        focus::element(HEADING);
-        counter.send(Event::Retry);
-    };
+fn problems(screen: Runtime) -> AnyView {
+    let problem = screen.text("figures-problem");
     view! {
-        <p hidden=move || problem().is_none()>{problem}</p>
-        <button type="button" hidden=move || health() != Health::Unavailable on:click=retry>
-            {shell::try_again()}
-        </button>
+        <p hidden=move || problem.with(String::is_empty)>{problem}</p>
+        {screen.actions("figures-retry")}
     }
+    .into_any()
 }
 
 /// Returns the table of figures, with a bar for each.
-fn table(counts: &Counts, is_log: bool) -> impl IntoView + use<> {
-    let is_hidden = counts.obstacle().is_some();
+fn table(counts: &Counts) -> impl IntoView + use<> {
+    let (is_hidden, is_log) = (counts.obstacle().is_some(), counts.is_log());
     let counts = *counts.counts();
     let row = |(index, method): (usize, Method)| {
         let count = counts[index];
@@ -199,30 +166,16 @@ fn dots(counts: &Counts) -> impl IntoView + use<> {
     }
 }
 
-/// The figures of the page, of one position.
-#[component]
-pub(super) fn PageFigures(subject: Subject) -> impl IntoView {
-    let counter = Counter::new();
-    counter.send(Event::Look(Some(subject)));
-    let is_log = RwSignal::new(false);
-    let toggle = move |_| is_log.update(|is_log| *is_log = !*is_log);
-    let shown = move || {
-        let is_log = is_log.get();
-        counter
-            .counts
-            .with(|counts| (table(counts, is_log), dots(counts)))
-    };
+/// Returns the section of the page with its figures.
+pub(super) fn section(page: RwSignal<SearchPage>, screen: Runtime) -> AnyView {
+    let shown = move || page.with(|page| page.figures().map(|it| (table(it), dots(it))));
     view! {
         <section class="search" aria-labelledby=HEADING>
             <h2 id=HEADING tabindex="-1">
                 {words::positions()}
             </h2>
-            {problems(counter)}
-            <label class="choice">
-                <input type="checkbox" role="switch" prop:checked=is_log on:change=toggle />
-                <span>{words::log_scale()}</span>
-            </label>
-            {shown}
+            {problems(screen)} {screen.switch("log-scale")} {shown}
         </section>
     }
+    .into_any()
 }

@@ -2,50 +2,14 @@
 
 use leptos::prelude::*;
 use noughts_app::clock::{TimeControl, TimeOut};
-use noughts_app::names;
 use noughts_app::settings::ThinkingTime;
-use noughts_protocol::Level;
-use noughts_rules::Variant;
 use noughts_words::settings as words;
 
 use crate::choice::{check, select};
 use crate::settings::live::LiveSettings;
 
-/// Returns a group of radio buttons for a field: each option's word and name.
-pub(super) fn radio_group(
-    live: LiveSettings,
-    legend: &'static str,
-    field: &'static str,
-    options: Vec<(&'static str, String)>,
-) -> AnyView {
-    let options = options.into_iter().map(|(word, name)| {
-        let is_chosen = move || {
-            live.settings()
-                .with(|settings| settings.word(field) == word)
-        };
-        view! {
-            <label class="choice" data-sample=(field == "board").then_some(word)>
-                <input
-                    type="radio"
-                    name=field
-                    prop:checked=is_chosen
-                    on:change=move |_| live.choose(field, word)
-                />
-                <span>{name}</span>
-            </label>
-        }
-    });
-    view! {
-        <fieldset class="choices">
-            <legend>{legend}</legend>
-            {options.collect_view()}
-        </fieldset>
-    }
-    .into_any()
-}
-
 /// Returns a check box for a field that is on or off.
-pub(super) fn check_box(live: LiveSettings, label: &'static str, field: &'static str) -> AnyView {
+fn check_box(live: LiveSettings, label: &'static str, field: &'static str) -> AnyView {
     let is_on = move || {
         live.settings()
             .with(|settings| settings.word(field) == "on")
@@ -53,6 +17,12 @@ pub(super) fn check_box(live: LiveSettings, label: &'static str, field: &'static
     check(label, is_on, move |is_on| {
         live.choose(field, if is_on { "on" } else { "off" });
     })
+}
+
+/// The switch for keys that type a character.
+#[component]
+pub fn LetterBox(live: LiveSettings) -> impl IntoView {
+    check_box(live, words::letter_keys(), "letters")
 }
 
 /// Returns a list of a field's options: each one's word and name.
@@ -65,15 +35,6 @@ fn list(
     let chosen = move || live.settings().with(|settings| settings.word(field));
     let choose = move |word: String| live.choose(field, &word);
     select("field", label.to_owned(), options, chosen, choose)
-}
-
-/// Returns the choice of the computer's level for games that start from the start page.
-pub(super) fn level_list(live: LiveSettings) -> AnyView {
-    let levels = Level::ALL.map(|level| {
-        let name = names::level(level, Variant::Classic);
-        (level.word().to_owned(), name)
-    });
-    list(live, words::level(), "level", levels.to_vec())
 }
 
 /// Returns the choice of how long the computer thinks about a move at its strongest.

@@ -1,28 +1,14 @@
 //! The settings of a view, in sync with storage.
 
-use std::cell::RefCell;
-
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
 use noughts_app::player_name::NameError;
 use noughts_app::settings::{FIELDS, Settings};
-use noughts_app::storage;
-use noughts_app::storage::{Field, Unreadable};
+use noughts_app::storage::Field;
 
-use crate::browser;
 use crate::browser::WebBrowser;
 use crate::listener::listen;
-
-thread_local! {
-    /// The settings until the browser stores them, which it may never do: they last as long as the
-    /// page is open.
-    static UNSAVED: RefCell<Option<Settings>> = const { RefCell::new(None) };
-
-    /// Why a text is unreadable. Only the first view that reads it is told, and that may be one
-    /// that shows nothing.
-    static UNREADABLE: RefCell<Option<Unreadable>> = const { RefCell::new(None) };
-}
 
 /// The settings, which follow every change, in this or another tab.
 #[derive(Clone, Copy)]
@@ -73,51 +59,29 @@ impl LiveSettings {
         Ok(())
     }
 
-    /// Changes the stored settings as they are by now: another tab may have changed them too. A
-    /// change that cannot be saved still takes effect.
     fn change(self, change: impl Fn(&mut Settings) + Clone + 'static) {
-        if let Err(error) = WebBrowser.change(change.clone()) {
+        if let Err(error) = WebBrowser.change_settings(change) {
             self.problem.set(Some(error.to_string()));
-            let mut settings = self.settings.get_untracked();
-            change(&mut settings);
-            UNSAVED.set(Some(settings));
-            browser::tell();
         }
         self.read();
         self.settings.with_untracked(show);
     }
 
     fn read(self) {
-        let loaded = storage::load::<Settings>(&WebBrowser);
-        if let Some(settings) = UNSAVED.take() {
-            let is_saved = loaded
-                .as_ref()
-                .is_ok_and(|loaded| loaded.record == settings);
-            if !is_saved {
-                // `look.js` has applied the stored settings.
-                show(&settings);
-                self.settings.set(settings.clone());
-                return UNSAVED.set(Some(settings));
-            }
+        let read = WebBrowser.settings();
+        if read.problem.is_some() {
+            self.problem.set(read.problem);
         }
-        match loaded {
-            Ok(mut loaded) => {
-                if loaded.unreadable.is_some() {
-                    UNREADABLE.set(loaded.unreadable);
-                }
-                loaded.unreadable = UNREADABLE.with_borrow(Clone::clone);
-                if let Some(notice) = loaded.notice() {
-                    self.problem.set(Some(notice));
-                }
-                // Every record raises this event, so others must be ignored.
-                if self
-                    .settings
-                    .with_untracked(|settings| *settings != loaded.record)
-                {
-                    self.settings.set(loaded.record);
-                }
-            }
-            Err(error) => self.problem.set(Some(error.to_string())),
+        let Some(settings) = read.settings else {
+            return;
+        };
+        if read.is_unsaved {
+            // `look.js` has applied the stored settings.
+            show(&settings);
+        }
+        // Every record raises this event, so others must be ignored.
+        if self.settings.with_untracked(|known| *known != settings) {
+            self.settings.set(settings);
         }
     }
 }

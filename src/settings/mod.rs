@@ -11,12 +11,12 @@ mod page;
 use leptos::prelude::document;
 use noughts_app::game::Wishes;
 use noughts_app::session::Seats;
-use noughts_app::settings::{First, Rival, Scanning, Switch, ThinkingTime, seats};
+use noughts_app::settings::{First, Rival, Scanning, Switch, ThinkingTime, query, seats};
 use noughts_protocol::Level;
 
-pub use crate::settings::controls::{GameControls, thinking_list};
+pub use crate::settings::controls::{GameControls, LetterBox, thinking_list};
 pub use crate::settings::live::LiveSettings;
-pub use crate::settings::page::{LetterBox, SettingsPage};
+pub use crate::settings::page::SettingsPage;
 
 /// Returns whether keys that type a character act on the board, from `look.js`'s attribute.
 pub fn letter_keys() -> bool {
@@ -50,6 +50,12 @@ pub fn usual_seats() -> Seats {
         first.unwrap_or_default(),
         js_sys::Math::random() < 0.5,
     )
+}
+
+/// Returns the query of an address of a game with these players.
+pub fn usual_query() -> String {
+    let rival = word("data-rival").and_then(|word| Rival::from_word(&word));
+    query(rival.unwrap_or_default(), usual_seats())
 }
 
 /// Returns whether an attribute of the root element is anything but off.

@@ -2,4 +2,4 @@
 
 mod list;
 
-pub use list::StudyList;
+pub use list::study_list;

@@ -5,7 +5,6 @@
 
 use std::path::PathBuf;
 
-use crate::bench::Figures;
 use crate::framing::Framing;
 use crate::public_url::PublicUrl;
 use crate::test::Part;
@@ -47,7 +46,7 @@ xflags::xflags! {
         }
         /// Measure the figures of docs/figures.md, all or by the names of its blocks.
         cmd bench {
-            repeated benches: Figures
+            repeated figures: String
             /// Put the figures into docs/figures.md.
             optional --write
             /// Compare the layout with the build in another folder.

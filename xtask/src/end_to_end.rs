@@ -1,6 +1,6 @@
 //! The tests of the built page, in each of the browsers.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use strum::IntoStaticStr;
 use xshell::{Shell, cmd};
@@ -52,7 +52,7 @@ impl Engine {
 /// The tested builds of the page: at the root of a host, and under a sub-path.
 #[derive(Debug)]
 pub(crate) struct Builds {
-    root: PathBuf,
+    pub(crate) root: PathBuf,
     sub_path: PathBuf,
 }
 
@@ -70,11 +70,6 @@ impl Builds {
             root: publish("tested", PublicUrl::default())?,
             sub_path: publish("tested-sub-path", "/noughts/".parse()?)?,
         })
-    }
-
-    /// Returns the folder of the build for the root of a host.
-    pub(crate) fn root(&self) -> &Path {
-        &self.root
     }
 }
 
@@ -149,7 +144,7 @@ fn variables(
 pub(crate) fn lighthouse(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
     let (program, browser) = step("set up Lighthouse", || {
         Ok((
-            tools::bench(shell, "lighthouse")?.program("lighthouse"),
+            tools::lab(shell, "lighthouse")?.program("lighthouse"),
             tools::browser(shell)?,
         ))
     })?;

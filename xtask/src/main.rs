@@ -2,18 +2,14 @@
 //!
 //! One noun a file: [`command`] parses the command line, [`tools`] finds or installs tools,
 //! [`release`] builds the page, [`mod@serve`] serves it; [`mod@test`], [`newcomer`],
-//! [`end_to_end`], [`pictures`], [`api`], [`coverage`], [`mutants`] and [`mod@bench`] do what
-//! their names say.
+//! [`end_to_end`], [`pictures`] and [`mod@bench`] do what their names say. What measures, or checks
+//! what no change waits for, is a program of `lab/`, which this one runs but does not depend on.
 
-mod api;
 mod bench;
 mod command;
-mod coverage;
 mod end_to_end;
-mod figures_page;
 mod framing;
 mod hosting;
-mod mutants;
 mod newcomer;
 mod pictures;
 mod preview;
@@ -71,9 +67,7 @@ fn run() -> anyhow::Result<()> {
         XtaskCmd::Pictures(_) => pictures::draw(&shell)?,
         XtaskCmd::Tour(_) => pictures::tour(&shell)?,
         XtaskCmd::Test(test) => test::run(&shell, &test.parts, test.only.as_deref())?,
-        XtaskCmd::Bench(bench) => {
-            bench::run(&shell, &bench.benches, bench.write, bench.beside.as_deref())?;
-        }
+        XtaskCmd::Bench(bench) => bench::run(&shell, &bench)?,
     }
     Ok(())
 }

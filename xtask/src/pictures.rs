@@ -16,8 +16,8 @@ use crate::{project, release, tools};
 /// Builds the release page and draws every picture.
 pub(crate) fn draw(shell: &Shell) -> anyhow::Result<()> {
     let builds = Builds::of_checkout(shell)?;
-    draw_previews(shell, builds.root())?;
-    draw_film(shell, builds.root())?;
+    draw_previews(shell, &builds.root)?;
+    draw_film(shell, &builds.root)?;
     end_to_end::draw_pictures(shell, &builds)
 }
 

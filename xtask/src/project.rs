@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use semver::Version;
-use xshell::{Shell, cmd};
+use xshell::{Cmd, Shell, cmd};
 
 /// Returns the root of the checkout.
 pub(crate) fn root() -> PathBuf {
@@ -34,6 +34,14 @@ pub(crate) fn shell() -> anyhow::Result<Shell> {
     let shell = Shell::new()?;
     shell.change_dir(root());
     Ok(shell)
+}
+
+/// Returns the command that runs the commands of the laboratory.
+pub(crate) fn lab(shell: &Shell) -> Cmd<'_> {
+    cmd!(
+        shell,
+        "cargo run --quiet --manifest-path lab/Cargo.toml -p noughts-lab --"
+    )
 }
 
 /// Returns the version of a package that is locked once.

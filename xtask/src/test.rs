@@ -12,8 +12,8 @@ use xshell::{Shell, cmd};
 use crate::end_to_end::{self, BY_EAR, Builds, Engine, SIMULATED, WEEKLY};
 use crate::newcomer::{self, Served};
 use crate::progress::{Took, step};
+use crate::project;
 use crate::tools::{self, BARE, CargoTool};
-use crate::{api, coverage, mutants, project};
 
 /// The crates for crates.io.
 const PUBLISHED: [&str; 4] = [
@@ -133,8 +133,8 @@ impl Run<'_> {
             Part::Licences => licences(shell),
             Part::Orca => end_to_end::by_ear(shell, run.builds()?),
             Part::Lighthouse => end_to_end::lighthouse(shell, run.builds()?),
-            Part::Coverage => coverage::run(shell),
-            Part::Mutants => mutants::run(shell),
+            Part::Coverage => coverage(shell),
+            Part::Mutants => mutants(shell),
         })
     }
 
@@ -230,6 +230,10 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
         &[
             ("format", "cargo fmt --all --check"),
             (
+                "format of the laboratory",
+                "cargo fmt --manifest-path lab/Cargo.toml --all --check",
+            ),
+            (
                 "clippy on the host",
                 "cargo clippy --workspace --all-targets -- -D warnings",
             ),
@@ -237,14 +241,28 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
                 "clippy for wasm",
                 "cargo clippy --target wasm32-unknown-unknown --bins --lib --tests
                  -p noughts -p noughts-worker-loop -p noughts-worker -p noughts-explorer-worker
-                 -p noughts-bench -- -D warnings",
+                 -- -D warnings",
             ),
             (
                 "clippy for wasm, without tests that are native",
                 "cargo clippy --target wasm32-unknown-unknown --lib -p noughts-rules
-                 -p noughts-engine -p noughts-protocol -p noughts-explorer-bench -- -D warnings",
+                 -p noughts-engine -p noughts-protocol -- -D warnings",
+            ),
+            (
+                "clippy in the laboratory",
+                "cargo clippy --manifest-path lab/Cargo.toml --workspace --all-targets
+                 -- -D warnings",
+            ),
+            (
+                "clippy in the laboratory, for wasm",
+                "cargo clippy --manifest-path lab/Cargo.toml --target wasm32-unknown-unknown
+                 --lib --test browser -p noughts-bench -p noughts-explorer-bench -- -D warnings",
             ),
             ("documentation", "cargo doc --workspace --no-deps"),
+            (
+                "documentation of the laboratory",
+                "cargo doc --manifest-path lab/Cargo.toml --workspace --no-deps",
+            ),
         ],
     )
 }
@@ -257,6 +275,10 @@ fn native(shell: &Shell) -> anyhow::Result<()> {
             (
                 "native tests",
                 "cargo test --workspace --exclude noughts-e2e",
+            ),
+            (
+                "tests of the laboratory",
+                "cargo test --manifest-path lab/Cargo.toml --workspace",
             ),
             ("the simulated page", &simulated),
         ],
@@ -294,7 +316,10 @@ fn crates(shell: &Shell) -> anyhow::Result<()> {
             ),
         ],
     )?;
-    step("interfaces", || api::check(shell, &PUBLISHED))
+    step("interfaces", || {
+        let interfaces = project::lab(shell).arg("interfaces").args(PUBLISHED);
+        Ok(interfaces.run()?)
+    })
 }
 
 /// Leaves advisories out: their database changes daily, so the same commit would pass today and fail
@@ -307,8 +332,26 @@ fn licences(shell: &Shell) -> anyhow::Result<()> {
         &[
             ("fetch", "cargo fetch --quiet"),
             ("licences, bans, sources", check),
+            (
+                "fetch for the laboratory",
+                "cargo fetch --quiet --manifest-path lab/Cargo.toml",
+            ),
+            (
+                "licences, bans, sources of the laboratory",
+                "cargo deny --manifest-path lab/Cargo.toml --offline check licenses bans sources",
+            ),
         ],
     )
+}
+
+fn coverage(shell: &Shell) -> anyhow::Result<()> {
+    step("set up the coverage", || tools::coverage(shell))?;
+    Ok(project::lab(shell).arg("coverage").run()?)
+}
+
+fn mutants(shell: &Shell) -> anyhow::Result<()> {
+    step("set up the mutants", || CargoTool::MUTANTS.set_up(shell))?;
+    Ok(project::lab(shell).arg("mutants").run()?)
 }
 
 fn web(shell: &Shell) -> anyhow::Result<()> {

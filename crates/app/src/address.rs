@@ -3,6 +3,7 @@
 
 use noughts_rules::text::plain;
 use noughts_rules::{Game, RecordError, Side, Variant};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use crate::session::{Player, Seats};
 
@@ -17,6 +18,9 @@ const SIDE: &str = "you=";
 
 /// The sign before and behind the key of the position in which a game begins.
 const START: char = '~';
+
+/// What a key has as `%2F`: everything but letters, digits, `-` and `.`.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.');
 
 /// The pair by which an address opens a finished game with its review.
 pub const REVIEW: &str = "review=on";
@@ -179,40 +183,10 @@ fn read_from(
         return read_moves(variant, text);
     };
     let (key, moves) = named.split_once(START).unwrap_or((named, ""));
-    let mut game = start(variant, &plain(&decode(key)))?;
+    let key = percent_decode_str(key).decode_utf8_lossy();
+    let mut game = start(variant, &plain(&key))?;
     game.play_moves_text(moves)?;
     Ok(game)
-}
-
-/// Returns a text whose bytes may be written as `%2F`. Whatever is no such byte stays as it is.
-fn decode(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let [first, others @ ..] = rest {
-        let hex = others.get(..2).and_then(|hex| str::from_utf8(hex).ok());
-        let hex = hex.filter(|hex| *first == b'%' && !hex.starts_with('+'));
-        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        bytes.push(byte.unwrap_or(*first));
-        let used = if byte.is_some() { 2 } else { 0 };
-        rest = others.get(used..).unwrap_or_default();
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
-/// Writes every byte of a key but letters, digits, `-` and `.` as `%2F`.
-fn encode(key: &str) -> String {
-    let mut text = String::new();
-    for letter in key.chars() {
-        if letter.is_ascii_alphanumeric() || letter == '-' || letter == '.' {
-            text.push(letter);
-        } else {
-            let digits = [letter as u32 >> 4, letter as u32 & 15];
-            let digits = digits.map(|digit| char::from_digit(digit, 16).unwrap_or('0'));
-            text.push('%');
-            text.extend(digits.map(|digit| digit.to_ascii_uppercase()));
-        }
-    }
-    text
 }
 
 /// Returns the game whose moves a fragment holds, run together: `#b2a1c3`.
@@ -227,7 +201,10 @@ pub fn read_moves(variant: Variant, fragment: &str) -> Result<Game, RecordError>
 /// move of a game that begins as every other does, it is empty.
 pub fn write_moves(game: &Game) -> String {
     match game.setup() {
-        Some(key) => format!("#~{}~{}", encode(key), game.moves_text()),
+        Some(key) => {
+            let key = utf8_percent_encode(key, ENCODED);
+            format!("#~{key}~{}", game.moves_text())
+        }
         None if game.ply() == 0 => String::new(),
         None => format!("#{}", game.moves_text()),
     }
@@ -370,6 +347,7 @@ mod tests {
             let error = read_game(Variant::Classic, fragment).unwrap_err();
             assert_eq!((error.ply, error.code()), (ply, code), "{fragment}");
         }
+        let decode = |text| percent_decode_str(text).decode_utf8_lossy();
         for text in ["", "é%", "100%", "%zz", "%2"] {
             assert_eq!(decode(text), text);
         }

@@ -1,5 +1,6 @@
 //! The page's interface to a browser.
 
+use crate::settings::{ReadSettings, Settings};
 use crate::storage::{Loaded, Record, Storage, StorageError};
 
 /// A browser, or one that tests simulate.
@@ -37,4 +38,16 @@ pub trait Browser: Storage {
         &self,
         change: impl Fn(&mut R) + 'static,
     ) -> Result<Loaded<R>, StorageError>;
+
+    /// Returns the settings, as this tab has them.
+    fn settings(&self) -> ReadSettings;
+
+    /// Changes the settings.
+    ///
+    /// # Errors
+    /// They cannot be saved. The change still takes effect, as long as the tab is open.
+    fn change_settings(
+        &self,
+        change: impl Fn(&mut Settings) + Clone + 'static,
+    ) -> Result<(), StorageError>;
 }

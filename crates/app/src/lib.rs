@@ -47,6 +47,7 @@ pub mod settings;
 pub mod shapes;
 pub mod share;
 pub mod sound;
+pub mod start;
 pub mod statistics;
 pub mod storage;
 pub mod studies;

@@ -11,6 +11,7 @@ use crate::browser::Browser;
 use crate::exercise::{Event, Exercise};
 use crate::screen::Effect;
 use crate::session::Session;
+use crate::settings::{ReadSettings, Settings, TabSettings};
 use crate::storage;
 use crate::storage::{Loaded, MemoryStorage, Record, Storage, StorageError};
 
@@ -76,6 +77,7 @@ pub(crate) struct TestBrowser {
     pub(crate) storage: MemoryStorage,
     pub(crate) time: Cell<f64>,
     pub(crate) is_hidden: Cell<bool>,
+    settings: TabSettings,
 }
 
 impl Storage for TestBrowser {
@@ -134,6 +136,17 @@ impl Browser for TestBrowser {
         change: impl Fn(&mut R) + 'static,
     ) -> Result<Loaded<R>, StorageError> {
         storage::update(&self.storage, change)
+    }
+
+    fn settings(&self) -> ReadSettings {
+        self.settings.read(self)
+    }
+
+    fn change_settings(
+        &self,
+        change: impl Fn(&mut Settings) + Clone + 'static,
+    ) -> Result<(), StorageError> {
+        self.settings.change(self, change)
     }
 }
 

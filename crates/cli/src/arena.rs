@@ -8,9 +8,10 @@ use clap::{Args, value_parser};
 use noughts_rules::{Game, Side, Status};
 use serde::Serialize;
 
-use crate::contender::{Allowance, Contender, Seat};
+use crate::contender::{Contender, Seat};
 use crate::contest::{MAX_GAMES, rounded};
 use crate::pairs::{Pairs, Verdict, elo_of};
+use crate::player::Allowance;
 use crate::{Outcome, write_json};
 
 /// A match that is asked for.

@@ -5,12 +5,11 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::time::Duration;
 
 use noughts_engine::{MonteCarlo, Search, Weights};
 use noughts_rules::{CellId, Game, Variant};
 
-use crate::player::Player;
+use crate::player::{Allowance, Player};
 use crate::program::Program;
 use crate::searcher::searcher;
 
@@ -24,13 +23,6 @@ pub(crate) enum Contender {
     Program(String),
 }
 
-/// The limit of a move of other weights or of another program.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Allowance {
-    Time(Duration),
-    Nodes(u64),
-}
-
 /// A player who is ready to play.
 pub(crate) enum Seat {
     Engine(Player),
@@ -41,16 +33,15 @@ pub(crate) enum Seat {
 impl Contender {
     /// Makes the player ready.
     pub(crate) fn sit(&self, allowance: Allowance) -> io::Result<Seat> {
-        let player = match allowance {
-            Allowance::Time(time) => Player::Time(time),
-            Allowance::Nodes(nodes) => Player::Nodes(nodes),
-        };
         Ok(match self {
             Self::Player(player) => Seat::Engine(*player),
             Self::Weights(path) => {
                 let weights = Weights::from_bytes(&fs::read(path)?);
                 let none = || io::Error::other(format!("{}: these are no weights", path.display()));
-                Seat::Weights(player, Box::new(weights.ok_or_else(none)?))
+                Seat::Weights(
+                    Player::Limited(allowance),
+                    Box::new(weights.ok_or_else(none)?),
+                )
             }
             Self::Program(command) => {
                 let program = Program::start(command)?;
@@ -107,37 +98,6 @@ impl Seat {
     pub(crate) fn end(&mut self) {
         if let Self::Program(_, _, program) = self {
             *program = None;
-        }
-    }
-}
-
-impl Allowance {
-    /// Returns the time, if that is limited.
-    pub(crate) const fn time(self) -> Option<Duration> {
-        match self {
-            Self::Time(time) => Some(time),
-            Self::Nodes(_) => None,
-        }
-    }
-
-    /// Returns the words of the protocol.
-    pub(crate) fn words(self) -> String {
-        match self {
-            Self::Time(time) => format!("movetime {}", time.as_millis()),
-            Self::Nodes(nodes) => format!("nodes {nodes}"),
-        }
-    }
-}
-
-/// Parses `time=MS` or `nodes=N`.
-impl FromStr for Allowance {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text.parse() {
-            Ok(Player::Time(time)) => Ok(Self::Time(time)),
-            Ok(Player::Nodes(nodes)) => Ok(Self::Nodes(nodes)),
-            Ok(Player::Level(_) | Player::Simple) | Err(_) => Err("time=MS or nodes=N"),
         }
     }
 }

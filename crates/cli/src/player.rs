@@ -20,12 +20,18 @@ pub(crate) const STRONGEST_PLAYOUTS: u64 = 10_000;
 /// The name of the player that knows only the rules.
 const SIMPLE: &str = "simple";
 
+/// The limit of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Allowance {
+    Time(Duration),
+    Nodes(u64),
+}
+
 /// A level, the full engine within a limit for each move, or the common yardstick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     Level(Level),
-    Time(Duration),
-    Nodes(u64),
+    Limited(Allowance),
     /// Takes wins, blocks wins, and otherwise moves at random.
     Simple,
 }
@@ -51,8 +57,8 @@ impl Player {
                 };
                 (level, Limit::Nodes(most), None)
             }
-            Self::Time(time) => (Level::Perfect, Limit::None, Some(time)),
-            Self::Nodes(nodes) => (Level::Perfect, Limit::Nodes(nodes), None),
+            Self::Limited(Allowance::Time(time)) => (Level::Perfect, Limit::None, Some(time)),
+            Self::Limited(Allowance::Nodes(nodes)) => (Level::Perfect, Limit::Nodes(nodes), None),
             Self::Simple => return choose_simply(position, seed),
         };
         search.start(position, search.limit(level, position.variant(), limit));
@@ -64,13 +70,38 @@ impl Player {
     }
 }
 
+/// Writes the limit as it is parsed.
+impl fmt::Display for Allowance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Time(time) => write!(f, "time={}", time.as_millis()),
+            Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
+        }
+    }
+}
+
+/// Parses `time=MS` or `nodes=N`.
+impl FromStr for Allowance {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |name: &str| {
+            let digits = text.strip_prefix(name)?;
+            digits.parse().ok().filter(|&number: &u64| number > 0)
+        };
+        number("time=")
+            .map(|ms| Self::Time(Duration::from_millis(ms)))
+            .or_else(|| number("nodes=").map(Self::Nodes))
+            .ok_or("time=MS or nodes=N")
+    }
+}
+
 /// Writes the player as it is parsed.
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => f.write_str(level.word()),
-            Self::Time(time) => write!(f, "time={}", time.as_millis()),
-            Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            Self::Limited(allowance) => allowance.fmt(f),
             Self::Simple => f.write_str(SIMPLE),
         }
     }
@@ -81,15 +112,10 @@ impl FromStr for Player {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let number = |name: &str| {
-            let digits = text.strip_prefix(name)?;
-            digits.parse().ok().filter(|&number: &u64| number > 0)
-        };
         Level::from_word(text)
             .map(Self::Level)
             .or_else(|| (text == SIMPLE).then_some(Self::Simple))
-            .or_else(|| number("time=").map(|ms| Self::Time(Duration::from_millis(ms))))
-            .or_else(|| number("nodes=").map(Self::Nodes))
+            .or_else(|| text.parse().ok().map(Self::Limited))
             .ok_or_else(|| {
                 format!("unknown player \"{text}\": simple, easy, medium, hard, perfect, strongest, time=MS or nodes=N")
             })

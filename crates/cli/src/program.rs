@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use noughts_rules::{CellId, Game};
 
-use crate::contender::Allowance;
+use crate::player::Allowance;
 use crate::records::Line;
 use crate::serve::read;
 
@@ -52,13 +52,13 @@ impl Program {
         allowance: Allowance,
     ) -> Result<CellId, &'static str> {
         let position = game.record().replacen(' ', " moves ", 1);
+        let (limit, most) = match allowance {
+            Allowance::Time(time) => (format!("movetime {}", time.as_millis()), time + GRACE),
+            Allowance::Nodes(nodes) => (format!("nodes {nodes}"), PATIENCE),
+        };
         // What comes from a program that has ended tells why it is of no use.
-        let _ = writeln!(
-            self.requests,
-            "position {position}\ngo {}",
-            allowance.words()
-        );
-        let deadline = Instant::now() + allowance.time().map_or(PATIENCE, |time| time + GRACE);
+        let _ = writeln!(self.requests, "position {position}\ngo {limit}");
+        let deadline = Instant::now() + most;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             let line = match self.answers.recv_timeout(left) {

@@ -47,7 +47,8 @@ pub(crate) fn put(keys: &mut Keys, mark: &Keys) {
 pub(crate) struct Board<W> {
     topology: Topology,
     cells: Vec<CellId>,
-    full: W,
+    /// Every cell.
+    pub(crate) full: W,
     lines: Vec<W>,
     /// The cells of the first line, then those of the second, and so on.
     line_cells: Vec<u8>,
@@ -135,11 +136,6 @@ impl<W: Word> Compiled for Board<W> {
 }
 
 impl<W: Word> Board<W> {
-    /// Returns every cell as a set.
-    pub(crate) const fn full(&self) -> W {
-        self.full
-    }
-
     pub(crate) fn line_length(&self) -> u32 {
         u32::from(self.topology.line_length())
     }

@@ -111,7 +111,7 @@ impl<W: Word> Searched for Node<W> {
     fn new(board: &Board<W>, position: &Position) -> Self {
         let (mut marks, mut ply) = ([W::EMPTY; 2], 0);
         let mut keys = [0; SYMMETRIES];
-        for cell in board.full().cells() {
+        for cell in board.full.cells() {
             if let Some(symbol) = position.symbol_at(board.cell_id(cell)) {
                 let mark = symbol as usize;
                 marks[mark] = marks[mark] | W::bit(cell);
@@ -142,7 +142,7 @@ impl<W: Word> Searched for Node<W> {
     }
 
     fn empty(&self, board: &Board<W>) -> W {
-        board.full() & !(self.own.marks | self.other.marks)
+        board.full & !(self.own.marks | self.other.marks)
     }
 
     fn moves(&self, board: &Board<W>) -> W {
@@ -365,6 +365,17 @@ impl Interval {
         Self {
             lower: -self.upper,
             upper: -self.lower,
+        }
+    }
+
+    /// Returns the bound that decides whether the score is at least `beta`, if one does.
+    pub(crate) const fn answer(self, beta: i32) -> Option<i32> {
+        if self.lower >= beta {
+            Some(self.lower)
+        } else if self.upper < beta {
+            Some(self.upper)
+        } else {
+            None
         }
     }
 

@@ -388,10 +388,10 @@ impl<N: Searched> RootSearch for Root<N> {
     }
 
     fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
-        if self.search.nodes() == 0 && self.search.is_idle() {
+        if self.search.nodes == 0 && self.search.is_idle() {
             self.recall(table);
         }
-        let stop = self.search.nodes().saturating_add(nodes).min(limit);
+        let stop = self.search.nodes.saturating_add(nodes).min(limit);
         loop {
             let Some(test) = self.next_test() else {
                 match self.next_stage(table) {
@@ -401,7 +401,7 @@ impl<N: Searched> RootSearch for Root<N> {
             };
             let outcome = if !self.search.is_idle() {
                 self.search.run(table, stop)
-            } else if self.search.nodes() < stop {
+            } else if self.search.nodes < stop {
                 let child = self.tested(&test);
                 self.search.start(table, child, 1 - test.beta, test.horizon);
                 self.search.run(table, stop)
@@ -410,14 +410,14 @@ impl<N: Searched> RootSearch for Root<N> {
             };
             match outcome {
                 Some(bound) => self.learn(table, &test, bound),
-                None if self.search.nodes() >= limit => return Progress::Done,
+                None if self.search.nodes >= limit => return Progress::Done,
                 None => return Progress::Running,
             }
         }
     }
 
     fn nodes(&self) -> u64 {
-        self.search.nodes()
+        self.search.nodes
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -458,7 +458,7 @@ impl<N: Searched> RootSearch for Root<N> {
             best: best.iter().collect(),
             pv,
             depth: self.depth,
-            nodes: self.search.nodes(),
+            nodes: self.search.nodes,
         }
     }
 }

@@ -105,7 +105,7 @@ pub(crate) struct Search<N: Searched> {
     moves: Vec<Weighed>,
     /// The result of the test, once it has ended.
     outcome: Option<Bound>,
-    nodes: u64,
+    pub(crate) nodes: u64,
 }
 
 impl<N: Searched> Search<N> {
@@ -117,11 +117,6 @@ impl<N: Searched> Search<N> {
             outcome: None,
             nodes: 0,
         }
-    }
-
-    /// Returns the number of nodes visited since the count was last reset.
-    pub(crate) const fn nodes(&self) -> u64 {
-        self.nodes
     }
 
     /// Drops the current test and resets the node count.
@@ -189,11 +184,8 @@ impl<N: Searched> Search<N> {
         self.nodes += 1;
         let booked = table.booked(&self.board, &node);
         let known = booked.unwrap_or_else(|| node.bounds(&self.board));
-        if known.lower >= beta {
-            return Some(Bound::solid(known.lower));
-        }
-        if known.upper < beta {
-            return Some(Bound::solid(known.upper));
+        if let Some(score) = known.answer(beta) {
+            return Some(Bound::solid(score));
         }
 
         let canonical = node.canonical(&self.board);

@@ -62,7 +62,7 @@ impl Material {
         let classes = graph.ids().filter_map(|id| graph.class(id));
         let (classes, sizes) = classes.map(|class| (class.of.bits(), class.size)).unzip();
         let mut material = Self {
-            marks: nodes.clone().map(|node| node.marks().bits()).collect(),
+            marks: nodes.clone().map(|node| node.marks.bits()).collect(),
             standings: nodes
                 .clone()
                 .map(|&node| Standing::from(node).byte())

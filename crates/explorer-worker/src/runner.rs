@@ -125,13 +125,7 @@ impl Service for Runner {
         match command {
             Command::Build(build) => return self.begin(run, building_of(&build, now)),
             Command::Enumerate(game) => return self.begin(run, enumerating(&game, now)),
-            _ => {}
-        }
-        if run != self.run {
-            return None;
-        }
-        match command {
-            Command::Build(_) | Command::Enumerate(_) => {}
+            _ if run != self.run => {}
             Command::Arrange(arrangement) => {
                 self.arrangement = arrangement;
                 self.arrange();
@@ -225,7 +219,7 @@ impl Runner {
             let now = clock();
             if now >= *next_report {
                 *next_report = now + BUILD_INTERVAL;
-                return Some(building(self.run, enumeration.len(), 0));
+                return Some(building(self.run, enumeration.count(), 0));
             }
             if now >= end {
                 return None;
@@ -253,7 +247,7 @@ impl Runner {
         if let Work::Building { builder, edits, .. } =
             std::mem::replace(&mut self.work, Work::Nothing)
         {
-            let left_out = builder.left_out() as u32;
+            let left_out = builder.left_out as u32;
             let graph = builder.into_graph();
             let mut layout = Layout::start(&graph, SEED);
             layout.set_knobs(self.knobs);

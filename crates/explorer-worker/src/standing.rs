@@ -41,8 +41,8 @@ impl Standing {
 impl From<Node> for Standing {
     fn from(node: Node) -> Self {
         Self {
-            status: node.status(),
-            to_move: node.to_move(),
+            status: node.status,
+            to_move: node.to_move,
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use noughts_puzzles::{Entry, Theme};
-use noughts_rules::{CellId, Game, Position, Side, Variant};
+use noughts_puzzles::Theme;
+use noughts_rules::{CellId, Game, Variant};
 
 use crate::candidates::Candidates;
 use crate::classes::{Reached, class};
 use crate::difficulty::difficulty;
-use crate::proof::{ENOUGH, Proven, prove};
+use crate::proof::{Proven, prove};
 
 /// The most positions in a row that are no new puzzles, before the finder gives up.
 const PATIENCE: u32 = 20_000;
@@ -28,42 +28,6 @@ pub struct Found {
     pub theme: Theme,
     /// How hard it is, as [`difficulty`] measures it.
     pub difficulty: u32,
-}
-
-impl Found {
-    /// Returns the puzzle of a game, or `None` if its position is none.
-    pub fn of(game: &Game) -> Option<Self> {
-        let Proven { best, theme } = prove(game.position(), ENOUGH)?;
-        Some(Self {
-            game: game.clone(),
-            best,
-            theme,
-            difficulty: difficulty(game.position(), best),
-        })
-    }
-
-    /// Returns the line of a data file.
-    ///
-    /// ```
-    /// use noughts_puzzle_finder::Found;
-    /// use noughts_rules::Game;
-    ///
-    /// let game = Game::from_record("classic a1 b2 c1")?;
-    /// let found = Found::of(&game).expect("a puzzle");
-    /// assert_eq!(found.line(), "a1b2c1 b1 block 1");
-    /// # Ok::<(), noughts_rules::RecordError>(())
-    /// ```
-    pub fn line(&self) -> String {
-        let position = self.game.position();
-        let entry = Entry {
-            moves: &self.game.moves_text(),
-            best: &position.write_cell(self.best),
-            theme: self.theme,
-            difficulty: self.difficulty,
-            is_hard: is_hard(position),
-        };
-        entry.to_string()
-    }
 }
 
 /// Finds puzzles of a game, one for each class of positions that symmetries make equal.
@@ -118,30 +82,4 @@ impl Iterator for Finder {
         }
         None
     }
-}
-
-/// Returns whether nothing is to be won at once: no line can be completed with the next move of either
-/// side; in Ultimate, the side to move has no winning move.
-pub(crate) fn is_hard(position: &Position) -> bool {
-    if position.topology().minis().is_empty() {
-        return !Side::ALL.iter().any(|&side| can_complete(position, side));
-    }
-    let wins = |cell| {
-        let mut after = position.clone();
-        let is_played = after.play(position.to_move(), cell).is_ok();
-        is_played && after.status().is_over()
-    };
-    !position.legal().iter().any(wins)
-}
-
-/// Returns whether a side could complete a line, if it were its turn.
-fn can_complete(position: &Position, side: Side) -> bool {
-    let symbol = Some(position.symbol_of(side));
-    position.topology().lines().any(|line| {
-        let missing = line
-            .cells()
-            .filter(|&cell| position.symbol_at(cell) != symbol || position.spent().contains(cell));
-        let missing: Vec<_> = missing.collect();
-        matches!(missing[..], [cell] if position.legal().contains(cell))
-    })
 }

@@ -7,8 +7,8 @@
 //! shortest forced win of the round.
 //!
 //! Each has an [`Entry`] with what was proven and measured of it: the best move, its [`Theme`] and
-//! the difficulty. The data files are written by `noughts-puzzle-finder`, whose tests prove them
-//! anew. A [`Filter`] chooses some of them, and [`course`] puts them in the order of a run against
+//! the difficulty. The data files are written by `collect` in `lab/makers`, and the tests of
+//! `noughts-puzzle-finder` prove them. A [`Filter`] chooses some of them, and [`course`] puts them in the order of a run against
 //! the clock.
 //!
 //! ```

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use noughts_app::browser::Browser;
 use noughts_app::puzzles::overview::Today;
+use noughts_app::settings::{ReadSettings, Settings, TabSettings};
 use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
 use noughts_app::studies::Deleted;
 use noughts_random::SplitMix64;
@@ -71,6 +72,7 @@ pub struct Tab {
     pub entry: RefCell<Option<String>>,
     /// Its changes.
     pub changes: Changes,
+    settings: TabSettings,
 }
 
 impl Tab {
@@ -85,6 +87,7 @@ impl Tab {
             refuses_history: Cell::new(false),
             entry: RefCell::default(),
             changes: Changes::default(),
+            settings: TabSettings::default(),
         }
     }
 
@@ -186,5 +189,16 @@ impl Browser for Tab {
         let machine = Rc::clone(&self.machine);
         self.changes
             .make(machine, self.machine.date(), Rc::new(change))
+    }
+
+    fn settings(&self) -> ReadSettings {
+        self.settings.read(self)
+    }
+
+    fn change_settings(
+        &self,
+        change: impl Fn(&mut Settings) + Clone + 'static,
+    ) -> Result<(), StorageError> {
+        self.settings.change(self, change)
     }
 }

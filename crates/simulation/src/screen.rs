@@ -56,6 +56,8 @@ pub(crate) struct ScreenPage<S> {
     screen: S,
     path: String,
     engine: Engine,
+    /// The second engine, once it was asked.
+    beside: Option<Engine>,
     tasks: Tasks<Task>,
     /// How often each kind of timer was set.
     set: Vec<(Timer, u32)>,
@@ -93,6 +95,7 @@ impl<S: Screen<Tab>> ScreenPage<S> {
             screen,
             path: at.path,
             engine: Engine::new(at.worker, SplitMix64::new(at.seed)),
+            beside: None,
             tasks: Tasks::default(),
             set: Vec::new(),
             orders: 0,
@@ -160,6 +163,12 @@ impl<S: Screen<Tab>> ScreenPage<S> {
                 // Only a browser has sounds and a clipboard.
                 Effect::Sound(_) | Effect::Copy(_) => {}
                 Effect::Say(text, When::AfterChanges | When::AfterBoard) => self.speech.say(text),
+                Effect::OrderBeside(order) => {
+                    let now = self.now();
+                    let new = || Engine::new(self.engine.worker.another(), SplitMix64::new(1));
+                    let news = self.beside.get_or_insert_with(new).order(order, now);
+                    self.hear_beside(news);
+                }
                 Effect::Order(order, pause) => {
                     self.orders += 1;
                     if pause == 0 {
@@ -181,6 +190,7 @@ impl<S: Screen<Tab>> ScreenPage<S> {
                     self.refused.address = Some(address);
                     self.change_history(Backoff::default());
                 }
+                Effect::Push(fragment) => drop(self.tab.fragment.replace(fragment)),
                 Effect::Entry(text) => {
                     self.refused.entry = Some(text);
                     self.change_history(Backoff::default());
@@ -191,6 +201,7 @@ impl<S: Screen<Tab>> ScreenPage<S> {
                     self.set.iter_mut().for_each(|(_, number)| *number += 1);
                     self.orders += 1;
                     self.engine.end();
+                    self.beside = None;
                 }
                 Effect::TellOnce(text) => {
                     if !std::mem::replace(&mut self.is_told, true) {
@@ -214,6 +225,12 @@ impl<S: Screen<Tab>> ScreenPage<S> {
     fn hear(&mut self, news: Option<News>) {
         if let Some(news) = news {
             self.input(Input::Engine(news));
+        }
+    }
+
+    fn hear_beside(&mut self, news: Option<News>) {
+        if let Some(news) = news {
+            self.input(Input::EngineBeside(news));
         }
     }
 
@@ -264,6 +281,7 @@ fn add(kind: Kind, found: &mut Vec<(Control, String, Does)>) {
     match kind {
         Kind::Heading(text) => found.push((Control::Heading, text, Does::Nothing)),
         Kind::Actions(_, actions) => add_actions(actions, found),
+        Kind::Choice(Choice { is_shown, .. }) if !is_shown => {}
         Kind::Choice(Choice { look, options, .. }) => {
             let control = match look {
                 Look::Tabs => Control::Tab,
@@ -280,6 +298,7 @@ fn add(kind: Kind, found: &mut Vec<(Control, String, Does)>) {
             let button = field.button.into_iter();
             found.extend(button.map(|name| (Control::Button, name, Does::Press(field.press))));
         }
+        Kind::Range(range) => found.push((Control::Slider, range.name, Does::Nothing)),
         Kind::List(entries) => {
             for entry in entries {
                 add_actions(entry.actions, found);
@@ -314,20 +333,29 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
     }
 
     fn set_worker(&mut self, worker: Worker) -> Worker {
+        if let Some(beside) = &mut self.beside {
+            beside.worker = worker.another();
+        }
         std::mem::replace(&mut self.engine.worker, worker)
     }
 
     fn next_due(&self) -> Option<f64> {
-        let dues = self.engine.next_due().into_iter();
+        let beside = self.beside.as_ref().and_then(Engine::next_due);
+        let dues = self.engine.next_due().into_iter().chain(beside);
         let dues = dues.chain(self.tasks.next_due());
         dues.min_by(f64::total_cmp)
     }
 
     fn do_next(&mut self) {
         self.speech.begin_task();
+        let now = self.now();
         let is_first = |due| self.tasks.next_due().is_none_or(|other| due < other);
-        if self.engine.next_due().is_some_and(is_first) {
-            let news = self.engine.do_next(self.now());
+        let beside = self.beside.as_mut();
+        if let Some(beside) = beside.filter(|it| it.next_due().is_some_and(|due| due <= now)) {
+            let news = beside.do_next(now);
+            self.hear_beside(news);
+        } else if self.engine.next_due().is_some_and(is_first) {
+            let news = self.engine.do_next(now);
             self.hear(news);
         } else {
             match self.tasks.take_next() {
@@ -350,6 +378,12 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
 
     fn take_focus(&mut self) -> Option<Focus> {
         self.focus.take()
+    }
+
+    fn name_in(&self, part: &str) -> Option<String> {
+        let mut found = Vec::new();
+        add(self.model().part(part)?.clone(), &mut found);
+        found.into_iter().next().map(|(_, name, _)| name)
     }
 
     fn said(&self) -> String {
@@ -452,15 +486,24 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
 
     fn fill(&mut self, name: &str, text: &str) -> Option<()> {
         let mut parts = self.model().parts.into_iter();
-        let field = parts.find_map(|part| match part.kind {
-            Kind::Field(field) if field.name == name => Some(field),
+        let (button, press) = parts.find_map(|part| match part.kind {
+            Kind::Field(field) if field.name == name => Some((field.button, field.press)),
+            Kind::Range(range) if range.name == name => Some((None, range.press)),
             _ => None,
         })?;
-        match field.button {
+        match button {
             Some(_) => text.clone_into(&mut self.typed),
-            None => self.press_with(field.press, text),
+            None => self.press_with(press, text),
         }
         Some(())
+    }
+
+    fn slider(&self, name: &str) -> Option<String> {
+        let mut parts = self.model().parts.into_iter();
+        parts.find_map(|part| match part.kind {
+            Kind::Range(range) if range.name == name => range.text,
+            _ => None,
+        })
     }
 
     fn rows(&self, table: &str) -> Vec<String> {

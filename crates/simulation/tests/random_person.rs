@@ -24,11 +24,12 @@ const STEPS_OF_A_SESSION: u64 = 200;
 const LOADING: f64 = 3_000.0;
 
 /// Where a person goes by an address.
-const ADDRESSES: [&str; 28] = [
+const ADDRESSES: [&str; 36] = [
     "/edit/classic",
     "/edit/ultimate",
     "/",
     "/study",
+    "/settings",
     "/play/classic?x=person&o=person",
     "/play/expanding?x=person&o=computer&seed=1",
     "/play/ultimate?x=person&o=person",
@@ -53,6 +54,13 @@ const ADDRESSES: [&str; 28] = [
     "/class",
     "/class#teacher~classic.1.290~play.four.easy~T6HW",
     "/class#classic.1.290~play.four.easy~T6HW",
+    "/explorer?view=list",
+    "/explorer/notakto#b2",
+    "/explorer/four",
+    "/search/classic",
+    "/search/classic#b2a1",
+    "/search/mnk-5x5x4",
+    "/search/ultimate?watch=on#ee",
 ];
 
 /// The keys of the board, and those of the page.

@@ -14,8 +14,9 @@ type Images = [[u16; 256]; 2];
 /// The board of a game whose marks alone tell its positions.
 #[derive(Clone, Debug)]
 pub struct Board {
-    variant: Variant,
-    topology: Topology,
+    /// The game.
+    pub variant: Variant,
+    pub(crate) topology: Topology,
     convention: Convention,
     /// The symbol that each side places.
     symbols: [Symbol; 2],
@@ -70,15 +71,6 @@ impl Board {
             images: topology.all_symmetries().iter().map(images).collect(),
             cells,
         })
-    }
-
-    /// Returns the game.
-    pub const fn variant(&self) -> Variant {
-        self.variant
-    }
-
-    pub(crate) const fn topology(&self) -> Topology {
-        self.topology
     }
 
     /// Returns the symbol that a side places.

@@ -67,7 +67,20 @@ impl Default for Plan {
 pub struct Builder {
     graph: Graph,
     limit: usize,
-    left_out: usize,
+    /// How many moves lead to positions beyond the limit, of those that were looked at.
+    ///
+    /// ```
+    /// # use noughts_engine::Progress;
+    /// # use noughts_rules::Variant;
+    /// # use noughts_statespace::{Builder, Plan};
+    /// let plan = Plan { limit: 10, ..Plan::default() };
+    /// let mut builder = Builder::new(&Variant::Classic.start(), plan)?;
+    /// while builder.step(100) == Progress::Running {}
+    /// // The empty board and nine marks: each of them has eight moves.
+    /// assert_eq!(builder.left_out, 9 * 8);
+    /// # Ok::<(), noughts_statespace::BuildError>(())
+    /// ```
+    pub left_out: usize,
     frontier: Frontier,
 }
 
@@ -141,23 +154,6 @@ impl Builder {
     /// Returns the graph so far.
     pub const fn graph(&self) -> &Graph {
         &self.graph
-    }
-
-    /// Returns how many moves lead to positions beyond the limit, of those that were looked at.
-    ///
-    /// ```
-    /// # use noughts_engine::Progress;
-    /// # use noughts_rules::Variant;
-    /// # use noughts_statespace::{Builder, Plan};
-    /// let plan = Plan { limit: 10, ..Plan::default() };
-    /// let mut builder = Builder::new(&Variant::Classic.start(), plan)?;
-    /// while builder.step(100) == Progress::Running {}
-    /// // The empty board and nine marks: each of them has eight moves.
-    /// assert_eq!(builder.left_out(), 9 * 8);
-    /// # Ok::<(), noughts_statespace::BuildError>(())
-    /// ```
-    pub const fn left_out(&self) -> usize {
-        self.left_out
     }
 
     /// Stops building, and returns the graph so far.
@@ -247,7 +243,7 @@ impl Expansion {
         let Some(node) = graph.node(from) else {
             return expansion;
         };
-        if node.status().is_over() {
+        if node.status.is_over() {
             return expansion;
         }
         let children = &mut expansion.children;
@@ -257,10 +253,10 @@ impl Expansion {
             children.extend(cells.into_iter().flatten().rev().map(Child::After));
             return expansion;
         };
-        let empty = board.empty(node.marks());
-        let symbol = board.symbol_of(node.to_move());
+        let empty = board.empty(node.marks);
+        let symbol = board.symbol_of(node.to_move);
         for cell in (0..u16::BITS).rev().filter(|cell| empty >> cell & 1 == 1) {
-            let marks = graph.representative(node.marks().with(symbol, cell));
+            let marks = graph.representative(node.marks.with(symbol, cell));
             let Some(bit) = NonZeroU16::new(1 << cell) else {
                 continue;
             };

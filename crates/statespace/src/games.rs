@@ -36,7 +36,7 @@ impl Games {
     pub fn of(graph: &Graph, adjacency: &Adjacency) -> Vec<Self> {
         let mut games = vec![Self::default(); graph.nodes().len()];
         for id in graph.by_ply().into_iter().rev() {
-            let ended = Self::ended(graph.nodes()[id.index()].status());
+            let ended = Self::ended(graph.nodes()[id.index()].status);
             games[id.index()] = ended.unwrap_or_else(|| {
                 adjacency.moves(id).fold(Self::default(), |sum, link| {
                     let ways = u64::from(link.kind.moves());

@@ -50,32 +50,20 @@ pub struct Class {
 /// A position of the graph, or a class of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
-    marks: Marks,
-    status: Status,
+    /// The marks on the board; on one that has too many cells for them, or where they do not tell the
+    /// position, a number that no other node has.
+    pub marks: Marks,
+    /// The status of the game.
+    pub status: Status,
     ply: u8,
-    to_move: Side,
+    /// The side to move; after the end, the side that moved last.
+    pub to_move: Side,
 }
 
 impl Node {
-    /// Returns the marks on the board; on one that has too many cells for them, or where they do not
-    /// tell the position, a number that no other node has.
-    pub const fn marks(self) -> Marks {
-        self.marks
-    }
-
-    /// Returns the status of the game.
-    pub const fn status(self) -> Status {
-        self.status
-    }
-
     /// Returns the number of moves made.
     pub const fn ply(self) -> u32 {
         self.ply as u32
-    }
-
-    /// Returns the side to move; after the end, the side that moved last.
-    pub const fn to_move(self) -> Side {
-        self.to_move
     }
 }
 
@@ -178,22 +166,17 @@ impl Graph {
     /// Returns the game.
     pub const fn variant(&self) -> Variant {
         match &self.names {
-            Names::Marks(board) => board.variant(),
-            Names::Numbers(numbers) => numbers.variant(),
+            Names::Marks(board) => board.variant,
+            Names::Numbers(numbers) => numbers.variant,
         }
     }
 
     /// Returns the shape of the board on which the game begins.
     pub const fn topology(&self) -> Topology {
         match &self.names {
-            Names::Marks(board) => board.topology(),
-            Names::Numbers(numbers) => numbers.topology(),
+            Names::Marks(board) => board.topology,
+            Names::Numbers(numbers) => numbers.topology,
         }
-    }
-
-    /// Returns what a node stands for.
-    pub const fn unit(&self) -> Unit {
-        self.unit
     }
 
     /// Returns the nodes, in the order of their ids.
@@ -239,15 +222,6 @@ impl Graph {
             counts[ply] += 1;
         }
         counts
-    }
-
-    /// Returns the board key of a node, as [`Position::key`] has it.
-    pub fn key(&self, id: NodeId) -> Option<String> {
-        let marks = self.node(id)?.marks;
-        match &self.names {
-            Names::Marks(board) => Some(board.key(marks)),
-            Names::Numbers(numbers) => numbers.position(marks).map(Position::key),
-        }
     }
 
     /// Returns the position of a node, or its class's representative.

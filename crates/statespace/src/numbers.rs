@@ -10,8 +10,8 @@ use crate::marks::Marks;
 /// Expanding on the scores.
 #[derive(Clone, Debug)]
 pub(crate) struct Numbers {
-    variant: Variant,
-    topology: Topology,
+    pub(crate) variant: Variant,
+    pub(crate) topology: Topology,
     positions: Vec<Position>,
     /// The numbers by Zobrist key. Of 50,000 positions, two share a key with a probability of 10⁻¹⁰.
     by_key: HashMap<u64, u32>,
@@ -25,14 +25,6 @@ impl Numbers {
             positions: Vec::new(),
             by_key: HashMap::new(),
         }
-    }
-
-    pub(crate) const fn variant(&self) -> Variant {
-        self.variant
-    }
-
-    pub(crate) const fn topology(&self) -> Topology {
-        self.topology
     }
 
     /// Returns what stands for a position in the place of its marks, if it was found.

@@ -117,7 +117,7 @@ impl Solution {
 
     /// Returns the winner from a node under best play.
     pub fn outcome(&self, graph: &Graph, node: NodeId) -> Option<Outcome> {
-        let to_move = graph.node(node)?.to_move();
+        let to_move = graph.node(node)?.to_move;
         Some(match self.value(node)? {
             Value::Win { .. } => Outcome::Win(to_move),
             Value::Loss { .. } => Outcome::Win(to_move.other()),
@@ -145,8 +145,8 @@ impl Solution {
         id: NodeId,
         node: Node,
     ) -> Option<Value> {
-        match node.status() {
-            Status::Won(winner) if winner == node.to_move() => {
+        match node.status {
+            Status::Won(winner) if winner == node.to_move => {
                 return Some(Value::Win { plies: 0 });
             }
             Status::Won(_) => return Some(Value::Loss { plies: 0 }),
@@ -157,7 +157,7 @@ impl Solution {
         let mut best: Option<Value> = None;
         for link in adjacency.moves(id) {
             missing = missing.saturating_sub(link.kind.moves());
-            let is_same = graph.node(link.node)?.to_move() == node.to_move();
+            let is_same = graph.node(link.node)?.to_move == node.to_move;
             let value = self.value(link.node)?.of_move(is_same);
             if best.is_none_or(|best| value.score() > best.score()) {
                 best = Some(value);
@@ -173,7 +173,7 @@ impl Solution {
         id: NodeId,
         node: Node,
     ) -> Option<Value> {
-        let class = graph.board()?.canonical(node.marks());
+        let class = graph.board()?.canonical(node.marks);
         if let Some(&value) = self.searched.get(&class) {
             return Some(value);
         }

@@ -49,19 +49,19 @@ fn the_classes_of_a_small_game_are_those_of_its_graph() {
         assert_eq!(moves, graph.edges().len(), "{variant}");
         assert_eq!(games, Games::of(&graph, &adjacency)[0], "{variant}");
         for id in graph.ids() {
-            let marks = graph.node(id).unwrap().marks();
+            let marks = graph.node(id).unwrap().marks;
             let place = classes.find(marks).unwrap();
             assert_eq!(classes.class(place), graph.class(id));
             assert_eq!(
-                classes.status(place).unwrap(),
-                graph.node(id).unwrap().status()
+                classes.standing(place).unwrap().0,
+                graph.node(id).unwrap().status
             );
             let verdict = classes.verdict(place).unwrap();
             assert_eq!(Some(verdict.outcome), solution.outcome(&graph, id));
             assert_eq!(verdict.plies, solution.value(id).unwrap().plies());
             let next = |links: &mut dyn Iterator<Item = NodeId>| {
                 links
-                    .map(|id| classes.find(graph.node(id).unwrap().marks()).unwrap())
+                    .map(|id| classes.find(graph.node(id).unwrap().marks).unwrap())
                     .collect::<BTreeSet<_>>()
             };
             let found = |moves: &mut dyn Iterator<Item = Marks>| {
@@ -124,7 +124,7 @@ fn four_has_its_known_figures() {
     );
     assert_eq!((classes.len(), found.moves), (1_217_977, 6_448_291));
     let won = (0..classes.plies()).map(|ply| {
-        let won = |&place: &usize| matches!(classes.status(place), Some(Status::Won(_)));
+        let won = |&place: &usize| matches!(classes.standing(place), Some((Status::Won(_), _)));
         classes.layer(ply).filter(won).count()
     });
     assert_eq!(
@@ -136,7 +136,7 @@ fn four_has_its_known_figures() {
     assert!(
         classes
             .layer(16)
-            .all(|place| classes.status(place).unwrap().is_over())
+            .all(|place| classes.standing(place).unwrap().0.is_over())
     );
     let sizes = (0..classes.len()).map(|place| classes.class(place).unwrap().size);
     assert_eq!(sizes.sum::<u32>(), 9_722_011);

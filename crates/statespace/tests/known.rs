@@ -53,7 +53,7 @@ fn explored() -> impl Iterator<Item = Variant> {
 
 /// Returns the nodes and edges of a graph by key.
 fn by_key(graph: &Graph) -> (BTreeSet<String>, BTreeSet<(String, String)>) {
-    let key = |id| graph.key(id).unwrap();
+    let key = |id| graph.position(id).unwrap().key();
     let nodes = graph.ids().map(key).collect();
     let edges = graph.edges().iter();
     (
@@ -102,7 +102,7 @@ fn whole_graphs_have_their_known_figures() {
         assert_eq!(figures.as_flattened(), expected, "{variant}");
         let count = |status| {
             let nodes = graphs[0].nodes().iter();
-            nodes.filter(|node| node.status() == status).count()
+            nodes.filter(|node| node.status == status).count()
         };
         let results = [Status::Won(Side::X), Status::Won(Side::O), Status::Draw];
         assert_eq!(results.map(count), ended, "{variant}");
@@ -136,13 +136,13 @@ fn a_graph_is_what_the_rules_say() {
         assert_eq!(nodes, positions.keys().cloned().collect());
         assert_eq!(edges, moves.into_iter().collect());
         for (id, node) in graph.ids().zip(graph.nodes()) {
-            let position = &positions[&graph.key(id).unwrap()];
+            let position = &positions[&graph.position(id).unwrap().key()];
             assert_eq!(graph.position(id).as_ref(), Some(position));
-            assert_eq!(node.status(), position.status());
-            assert_eq!(node.to_move(), position.to_move());
+            assert_eq!(node.status, position.status());
+            assert_eq!(node.to_move, position.to_move());
             assert_eq!(graph.find(position), Some(id));
             for (index, cell) in position.topology().cells().enumerate() {
-                assert_eq!(node.marks().symbol_at(index), position.symbol_at(cell));
+                assert_eq!(node.marks.symbol_at(index), position.symbol_at(cell));
             }
         }
         for edge in graph.edges() {
@@ -275,7 +275,7 @@ fn a_graph_may_start_anywhere() {
     let key = "XOXOX----";
     let position = Position::from_key(Variant::Classic, key).unwrap();
     let graph = Builder::new(&position, Plan::default()).unwrap().run();
-    assert_eq!(graph.key(graph.id(0).unwrap()).as_deref(), Some(key));
+    assert_eq!(graph.position(graph.id(0).unwrap()), Some(position.clone()));
     assert_eq!(graph.ply_counts()[..5], [0; 5]);
     let games = Games::of(&graph, &Adjacency::of(&graph))[0];
     let longest = position.perft(4);
@@ -339,7 +339,7 @@ fn a_part_of_a_large_game_has_the_positions_and_the_moves_of_the_rules() {
         for id in graph.ids() {
             let (position, node) = (position(id), graph.node(id).unwrap());
             let told = (position.to_move(), position.status());
-            assert_eq!((node.to_move(), node.status()), told);
+            assert_eq!((node.to_move, node.status), told);
             assert_eq!(graph.find(&position), Some(id));
             for cell in position.legal_moves() {
                 let mut next = position.clone();
@@ -426,7 +426,7 @@ fn a_removed_node_takes_its_edges_along() {
     }
     assert_eq!(graph.node(last), None);
     assert!(!graph.remove(last));
-    assert_eq!(graph.key(last), None);
+    assert_eq!(graph.position(last), None);
 
     graph.clear();
     assert_eq!((graph.nodes().len(), graph.edges().len()), (0, 0));

@@ -131,7 +131,7 @@ fn two_joined_nodes_rest_where_push_and_pull_are_equal() {
         repulsion,
         attraction,
         ..
-    } = layout.knobs();
+    } = Knobs::default();
     let (found, expected) = (
         distance(layout.positions(), 0, 1),
         (repulsion / attraction).sqrt(),
@@ -147,7 +147,7 @@ fn each_knob_does_what_it_says() {
     let graph = classes();
     let radius = |change: fn(&mut Knobs)| {
         let mut layout = Layout::start(&graph, 1);
-        let mut knobs = layout.knobs();
+        let mut knobs = Knobs::default();
         change(&mut knobs);
         layout.set_knobs(knobs);
         let ticks: Vec<_> = (0..20).map(|_| layout.step()).collect();
@@ -163,7 +163,7 @@ fn each_knob_does_what_it_says() {
         let mut layout = Layout::start(&graph, 1);
         layout.set_knobs(Knobs {
             damping,
-            ..layout.knobs()
+            ..Knobs::default()
         });
         let ticks: Vec<_> = (0..5).map(|_| layout.step().motion).collect();
         ticks[4]
@@ -178,7 +178,7 @@ fn no_knob_breaks_it() {
     for value in values {
         for which in 0..6 {
             let mut layout = Layout::start(&graph, 1);
-            let mut knobs = layout.knobs();
+            let mut knobs = Knobs::default();
             let knob = match which {
                 0 => &mut knobs.repulsion,
                 1 => &mut knobs.cutoff,

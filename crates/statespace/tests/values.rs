@@ -133,8 +133,8 @@ fn the_other_games_have_their_known_values() {
         let (_, solution) = solve(&graph);
         let end = graph.find_key(key).unwrap().unwrap();
         let node = graph.node(end).unwrap();
-        assert_eq!(node.to_move(), loser);
-        assert_eq!(node.status(), Status::Won(loser.other()));
+        assert_eq!(node.to_move, loser);
+        assert_eq!(node.status, Status::Won(loser.other()));
         assert_eq!(solution.value(end), Some(Value::Loss { plies: 0 }));
         let winner = Some(Outcome::Win(loser.other()));
         assert_eq!(solution.outcome(&graph, end), winner);

@@ -51,7 +51,7 @@ impl Catalogue {
             for (name, message) in messages {
                 let other = translation.areas.get(area).and_then(|area| area.get(name));
                 let other = other.with_context(|| format!("{area}.ftl lacks {name}"))?;
-                let text = other.code(message.arguments());
+                let text = other.code(&message.arguments);
                 texts.push(text.with_context(|| format!("{area}.ftl, {name}"))?);
             }
         }

@@ -25,7 +25,7 @@ enum Piece {
 pub(crate) struct Message {
     pieces: Vec<Piece>,
     /// The names of its arguments, in order of first use.
-    arguments: Vec<String>,
+    pub(crate) arguments: Vec<String>,
 }
 
 impl Message {
@@ -43,11 +43,6 @@ impl Message {
             "it has more than {MOST_ARGUMENTS} arguments"
         );
         Ok(Self { pieces, arguments })
-    }
-
-    /// Returns the names of its arguments, in order of first use.
-    pub(crate) fn arguments(&self) -> &[String] {
-        &self.arguments
     }
 
     /// Encodes its text for `fill`, numbering the arguments by their place in a list of names.

@@ -58,15 +58,15 @@ fn table(language: Language) -> String {
 fn function(number: usize, message_name: &str, message: &Message) -> String {
     let name = name(message_name);
     // The arguments are the message's own, so this cannot fail.
-    let text = message.code(message.arguments()).unwrap_or_default();
+    let text = message.code(&message.arguments).unwrap_or_default();
     let about = format!("/// The text `{message_name}`.");
-    if message.arguments().is_empty() {
+    if message.arguments.is_empty() {
         return format!(
             "{about}\npub fn {name}() -> &'static str {{ text({number}, {text:?}) }}\n"
         );
     }
     let arguments = message
-        .arguments()
+        .arguments
         .iter()
         .map(|argument| self::name(argument));
     let arguments: Vec<String> = arguments.collect();

@@ -1,7 +1,7 @@
 //! Drop, by alpha-beta with a book.
 
 use noughts_engine::{DropBook, Engine, Limit, Progress};
-use noughts_protocol::{Goal, Program, Response};
+use noughts_protocol::{Program, Response};
 use noughts_teacher::Explainer;
 
 use crate::alpha_beta::{AlphaBeta, NODES_PER_LOOK, STUDIED_NODES};
@@ -43,9 +43,8 @@ impl Searcher for Columns {
     }
 
     fn start(&mut self, question: &Question) -> Option<Task> {
-        if let Goal::Explain(about) = question.search.goal {
-            let explainer = Explainer::of_drop(question.game.clone());
-            let explaining = Explaining::new(explainer, about, Limit::Nodes(STUDIED_NODES));
+        let limit = Limit::Nodes(STUDIED_NODES);
+        if let Some(explaining) = Explaining::asked(question, Explainer::of_drop, limit) {
             return Some(Task::Explaining(Box::new(explaining)));
         }
         let search = AlphaBeta::start(question, &mut self.engine, NODES_PER_LOOK)?;
@@ -70,8 +69,7 @@ impl Searcher for Columns {
         match task {
             Task::Search(search) => search.answer(&self.engine, question, elapsed),
             Task::Explaining(explaining) => {
-                let explained = explaining.answer(question.search.run, &self.engine);
-                Some(Response::Explained(explained))
+                Some(explaining.answer(question.search.run, &self.engine))
             }
         }
     }

@@ -1,10 +1,12 @@
 //! An explanation in the making: studies of the positions that the explainer wants.
 
 use noughts_engine::{Limit, Progress, Search};
-use noughts_protocol::{Explained, PictureBytes, RunId, Said};
-use noughts_rules::{CellId, Position};
+use noughts_protocol::{Explained, Goal, PictureBytes, Response, RunId, Said};
+use noughts_rules::{CellId, Game, Position};
 use noughts_teacher::{Cause, Essentials, Explainer, Naming, Teacher};
 use noughts_words::{announce, phrases};
+
+use crate::searcher::Question;
 
 /// A running explanation. The search that it uses is somebody else's.
 pub struct Explaining {
@@ -17,14 +19,21 @@ pub struct Explaining {
 }
 
 impl Explaining {
-    /// Returns an explanation of a move, or of the move to choose, from studies with a limit.
-    pub const fn new(explainer: Explainer, about: Option<CellId>, limit: Limit) -> Self {
-        Self {
-            explainer,
+    /// Begins the explanation that a question asks for, if it asks for one.
+    pub(crate) fn asked(
+        question: &Question,
+        explainer: fn(Game) -> Explainer,
+        limit: Limit,
+    ) -> Option<Self> {
+        let Goal::Explain(about) = question.search.goal else {
+            return None;
+        };
+        Some(Self {
+            explainer: explainer(question.game.clone()),
             about,
             limit,
             studied: None,
-        }
+        })
     }
 
     /// Continues the current study, or begins the next.
@@ -54,7 +63,7 @@ impl Explaining {
     }
 
     /// Returns the explanation as far as it is known, even in the middle of a study.
-    pub fn answer(&self, run: RunId, search: &impl Search) -> Explained {
+    pub fn answer(&self, run: RunId, search: &impl Search) -> Response {
         let mut explainer = self.explainer.clone();
         if let Some(position) = &self.studied {
             explainer.learn(position, search.lines(usize::MAX));
@@ -81,12 +90,12 @@ impl Explaining {
             let said = said.iter().map(words_of).cloned();
             phrases::sentences(hint.into_iter().chain(said))
         };
-        Explained {
+        Response::Explained(Explained {
             run,
             cell,
             text: whole(Naming::Notation, |said| &said.text),
             spoken: whole(Naming::Spoken, |said| &said.spoken),
             said,
-        }
+        })
     }
 }

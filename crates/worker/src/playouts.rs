@@ -4,9 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use noughts_engine::{Activations, Estimator, Limit, MonteCarlo, Playout, Progress, Search};
-use noughts_protocol::{Goal, Program, Response, Trace, Traced, Tracing};
+use noughts_protocol::{Goal, Program, Response, Traced, Tracing};
 use noughts_teacher::Explainer;
 
+use crate::alpha_beta::traced;
 use crate::explaining::Explaining;
 use crate::searcher::{PLAYOUTS_PER_LOOK, Question, Searcher};
 use crate::team::{Assignment, Team};
@@ -80,10 +81,8 @@ impl Searcher for Playouts {
     const PROGRAM: Program = Program::Ultimate;
 
     fn start(&mut self, question: &Question) -> Option<Task> {
-        if let Goal::Explain(about) = question.search.goal {
-            let limit = Limit::Nodes(STUDIED_PLAYOUTS);
-            let explainer = Explainer::of_minis(question.game.clone());
-            let explaining = Explaining::new(explainer, about, limit);
+        let limit = Limit::Nodes(STUDIED_PLAYOUTS);
+        if let Some(explaining) = Explaining::asked(question, Explainer::of_minis, limit) {
             return Some(Task::Explaining(Box::new(explaining)));
         }
         let (goal, seed) = (question.search.goal, question.search.seed);
@@ -147,19 +146,15 @@ impl Searcher for Playouts {
     }
 
     fn answer(&self, task: &Task, question: &Question, elapsed: u32) -> Option<Response> {
-        let run = question.search.run;
         match task {
             Task::Explaining(explaining) => {
-                let explained = explaining.answer(run, &self.search);
-                Some(Response::Explained(explained))
+                Some(explaining.answer(question.search.run, &self.search))
             }
             Task::Single(_, playouts) => {
-                let traced = Traced::Playouts(playouts.clone());
-                Some(Response::Trace(Trace::of(run, &traced)))
+                Some(traced(question, &Traced::Playouts(playouts.clone())))
             }
             Task::Estimated(activations) => {
-                let traced = Traced::Network(activations.clone());
-                Some(Response::Trace(Trace::of(run, &traced)))
+                Some(traced(question, &Traced::Network(activations.clone())))
             }
             Task::Quick(_) | Task::Long(_) => question.answer(self.search(task), elapsed),
         }

@@ -1,7 +1,7 @@
 //! Explanations of the moves of all games but Ultimate and Drop.
 
 use noughts_engine::{Engine, Limit, Progress};
-use noughts_protocol::{Goal, Program, Response};
+use noughts_protocol::{Program, Response};
 use noughts_teacher::Explainer;
 
 use crate::alpha_beta::{NODES_PER_LOOK, STUDIED_NODES};
@@ -27,14 +27,8 @@ impl Searcher for Teacher {
     const PROGRAM: Program = Program::Teacher;
 
     fn start(&mut self, question: &Question) -> Option<Explaining> {
-        match question.search.goal {
-            Goal::Explain(about) => {
-                let limit = Limit::Nodes(STUDIED_NODES);
-                let explainer = Explainer::of_lines(question.game.clone());
-                Some(Explaining::new(explainer, about, limit))
-            }
-            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Compare | Goal::Trace(_) => None,
-        }
+        let limit = Limit::Nodes(STUDIED_NODES);
+        Explaining::asked(question, Explainer::of_lines, limit)
     }
 
     fn step(&mut self, explaining: &mut Explaining) -> Progress {
@@ -46,7 +40,6 @@ impl Searcher for Teacher {
     }
 
     fn answer(&self, explaining: &Explaining, question: &Question, _: u32) -> Option<Response> {
-        let explained = explaining.answer(question.search.run, &self.engine);
-        Some(Response::Explained(explained))
+        Some(explaining.answer(question.search.run, &self.engine))
     }
 }

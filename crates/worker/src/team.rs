@@ -99,11 +99,6 @@ impl Team {
         }
     }
 
-    /// Returns a team without helpers.
-    pub fn alone() -> Self {
-        Self::new(0, |_, _| {})
-    }
-
     /// Lets all helpers search; helpers still starting begin once they are ready.
     pub(crate) fn assign(&mut self, assignment: Assignment) {
         for helper in &mut self.helpers {

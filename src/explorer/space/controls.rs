@@ -34,7 +34,7 @@ fn sliders() -> [Slider; 5] {
 /// The kind of layout, and its settings.
 #[component]
 pub(super) fn LayoutControls(state: MapState) -> impl IntoView {
-    let arrangement = move || state.shown.arrangement.get();
+    let arrangement = move || state.explorer.sight.get().arrangement;
     let is_paused = move || state.wishes.with(|wishes| wishes.paused);
     let kinds = [
         (words::in_layers().to_owned(), Arrangement::Layers),

@@ -4,15 +4,14 @@ use leptos::prelude::*;
 use noughts_app::explorer::filter::{Facet, Filter};
 use noughts_app::explorer::sentences;
 use noughts_app::explorer::space::paint::swatch;
-use noughts_app::explorer::space::subject::Subject;
 use noughts_app::explorer::space::wishes::Wishes;
 use noughts_words::{common, play, space as words};
 
 use crate::choice::{check, select};
+use crate::explorer::lists;
 use crate::explorer::space::controls::{BuildControls, LayoutControls, SaveControls};
 use crate::explorer::space::state::MapState;
 use crate::explorer::toolbar::Toolbar;
-use crate::explorer::{paths, search};
 use crate::focus;
 use crate::icon_button::IconButton;
 
@@ -125,7 +124,7 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
                     Panel::Colours => view! { <Colours state /> }.into_any(),
                     Panel::Layout => view! { <LayoutControls state /> }.into_any(),
                     Panel::Labels => view! { <Labels state /> }.into_any(),
-                    Panel::Search => search::by_key(state.explorer),
+                    Panel::Search => lists::by_key(state.explorer),
                     Panel::Build => view! { <BuildControls state /> }.into_any(),
                     Panel::Save => view! { <SaveControls state /> }.into_any(),
                 }}
@@ -164,15 +163,15 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
 fn Colours(state: MapState) -> impl IntoView {
     let facets = Facet::ALL.iter();
     let facets = facets.map(|&facet| (facet.word().to_owned(), sentences::facet(facet).to_owned()));
-    let facet = move || state.shown.facet.get().word().to_owned();
+    let facet = move || state.explorer.facet.get().word().to_owned();
     let choose = move |word: String| {
         if let Some(facet) = Facet::from_word(&word) {
-            state.shown.facet.set(facet);
+            state.explorer.see(|sight| sight.facet = Some(facet));
         }
     };
     // The buttons stay while they are pressed; only their contents change.
     let entries = Memo::new(move |_| {
-        let facet = state.shown.facet.get();
+        let facet = state.explorer.facet.get();
         let names = state.wishes.with(Wishes::names);
         let sizes = state.looks_up(|scene| scene.class_sizes().to_vec());
         let sizes = sizes.unwrap_or_default();
@@ -185,7 +184,7 @@ fn Colours(state: MapState) -> impl IntoView {
         (facet, entries.collect::<Vec<_>>())
     });
     let tally =
-        Memo::new(move |_| state.tally(state.shown.facet.get(), &state.explorer.filter.get()));
+        Memo::new(move |_| state.tally(state.explorer.facet.get(), &state.explorer.filter.get()));
     let shown = move || {
         let (facet, entries) = entries.get();
         let entry = |(entry, colour, name): (u32, String, String)| {
@@ -226,13 +225,11 @@ fn Colours(state: MapState) -> impl IntoView {
         {select("space-field", words::colours().to_owned(), facets, facet, choose)}
         <ul
             class="space-legend"
-            class:numbers=move || matches!(state.shown.facet.get(), Facet::Ply | Facet::Distance)
+            class:numbers=move || matches!(state.explorer.facet.get(), Facet::Ply | Facet::Distance)
         >
             {shown}
         </ul>
-        {search::same_class(state.explorer, move || {
-            state.looks_up(|scene| scene.class(scene.selected()?)).flatten()
-        })}
+        {state.explorer.screen.check("same-class")}
         <button
             type="button"
             aria-disabled=move || is_open().then_some("true")
@@ -274,20 +271,15 @@ fn Labels(state: MapState) -> impl IntoView {
         }
     };
     view! {
-        {paths::paths(
-            state.explorer,
-            state.shown,
-            move || state.looks_up(|scene| Some(scene.facts(scene.selected()?)?.marks)).flatten(),
-            move || state.is_at_home(),
-        )}
+        {lists::paths(state.explorer)}
         <div class="controls">
             {flight(Box::new(name), MapState::fly_or_stop)}
             {flight(Box::new(words::save_clip), MapState::save_clip)}
         </div>
         {check(
             words::labels(),
-            move || state.shown.labels.get(),
-            move |labels| state.shown.labels.set(labels),
+            move || state.explorer.sight.get().labels,
+            move |labels| state.explorer.see(|sight| sight.labels = labels),
         )}
         <p class="space-help">{words::boards_help()}</p>
     }

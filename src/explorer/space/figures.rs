@@ -44,8 +44,8 @@ impl MapState {
             let pose = self
                 .stage()
                 .and_then(|stage| stage.viewpoint(|viewpoint| viewpoint.pose()));
-            if self.shown.pose.get_untracked() != pose {
-                self.shown.pose.set(pose);
+            if self.explorer.sight.get_untracked().pose != pose {
+                self.explorer.see(|sight| sight.pose = pose);
             }
             if self.figures.get_untracked() != latest.figures {
                 self.figures.set(latest.figures);

@@ -27,7 +27,6 @@ use noughts_app::explorer::class_atlas;
 use noughts_words::space as words;
 
 use crate::explorer::controller::Explorer;
-use crate::explorer::shown::Shown;
 pub use crate::explorer::space::board_cube::BoardCube;
 use crate::explorer::space::dock::FIRST_TOOL;
 pub(super) use crate::explorer::space::head_start::{HeadStart, start_worker};
@@ -46,8 +45,6 @@ pub(super) fn SkipToTools() -> impl IntoView {
 pub(super) fn SpaceSection(
     /// The page's position, which a click on a node of its game sets, and its filter.
     explorer: Explorer,
-    /// Told when drawing is impossible.
-    shown: Shown,
     /// Starts the worker, unless it has been started already.
     head_start: HeadStart,
 ) -> impl IntoView {
@@ -59,7 +56,7 @@ pub(super) fn SpaceSection(
             <h2 id="space-heading" class="visually-hidden">
                 {words::heading()}
             </h2>
-            <Space explorer shown head_start />
+            <Space explorer head_start />
         </section>
     }
 }

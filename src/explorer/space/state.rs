@@ -10,6 +10,7 @@ use noughts_app::engine::supervisor::News;
 use noughts_app::explorer::atlas::{Atlas, Trail};
 use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::filter::{Facet, Filter};
+use noughts_app::explorer::page::{self, ExplorerPage, InMap};
 use noughts_app::explorer::space::flight::{TIME, TOUR_TIME};
 use noughts_app::explorer::space::input::Gesture;
 use noughts_app::explorer::space::message::{Message, Word};
@@ -29,8 +30,7 @@ use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
 
 use crate::effect::effect;
-use crate::explorer::controller::{Explorer, Then};
-use crate::explorer::shown::Shown;
+use crate::explorer::controller::Explorer;
 use crate::explorer::space::figures::Latest;
 use crate::explorer::space::head_start::HeadStart;
 use crate::explorer::space::stage::{Drawn, Stage};
@@ -77,7 +77,6 @@ pub(super) struct MapState {
     edition: RwSignal<u32>,
     /// The page's state.
     pub(super) explorer: Explorer,
-    pub(super) shown: Shown,
     /// The size of the whole graph, of which only a part may be drawn yet.
     size: RwSignal<(usize, usize)>,
     pub(super) latest: StoredValue<Latest>,
@@ -89,7 +88,7 @@ pub(super) struct MapState {
 }
 
 impl MapState {
-    pub(super) fn new(explorer: Explorer, shown: Shown) -> Self {
+    pub(super) fn new(explorer: Explorer) -> Self {
         let game = explorer.variant();
         let wishes = Wishes::new(game);
         Self {
@@ -108,7 +107,6 @@ impl MapState {
             layers: RwSignal::default(),
             edition: RwSignal::default(),
             explorer,
-            shown,
             size: RwSignal::default(),
             latest: StoredValue::default(),
             asked: StoredValue::new(false),
@@ -134,7 +132,8 @@ impl MapState {
         self.link.set_value(Some(link));
         // The worker works while the canvas gets its context, which may take longer.
         self.build();
-        self.ask(Command::Arrange(self.shown.arrangement.get_untracked()));
+        let sight = self.explorer.sight.get_untracked();
+        self.ask(Command::Arrange(sight.arrangement));
         self.ask(Command::Show(if motion::is_wanted() {
             Pace::Smooth
         } else {
@@ -142,36 +141,36 @@ impl MapState {
         }));
         if self.start(canvas, open) {
             self.expect();
-            untrack(|| self.paint());
+            self.paint(untrack(|| self.wanted()));
         }
     }
 
     /// Starts to draw all classes of the game, which the page has.
     fn open_whole(self, canvas: HtmlCanvasElement, open: Element) {
-        let map = self.explorer.atlas.with_value(Atlas::map);
+        let page = self.explorer.page;
+        let map = page.with_untracked(|page| page.atlas().and_then(Atlas::map));
         let (Some(map), true) = (map, self.start(canvas, open)) else {
             return;
         };
         let Some(stage) = self.stage() else { return };
-        let figures = self
-            .explorer
-            .atlas
-            .with_value(|atlas| atlas.figures(Unit::Class));
+        let figures = |page: &ExplorerPage| page.atlas().map(|atlas| atlas.figures(Unit::Class));
+        let size = page.with_untracked(figures);
+        let size = size.map(|figures| (figures.nodes, figures.edges));
         let (key, path) = (
             self.explorer.selected.get_untracked(),
             self.explorer.path.get_untracked(),
         );
         let _ = self.light(&key, &path);
         stage.take_map(map);
-        self.size.set((figures.nodes, figures.edges));
+        self.size.set(size.unwrap_or_default());
         self.edition.update(|edition| *edition += 1);
         self.health.set(Health::Whole);
-        untrack(|| self.paint());
+        self.paint(untrack(|| self.wanted()));
     }
 
     /// Starts the stage; returns whether the browser can draw.
     fn start(self, canvas: HtmlCanvasElement, open: Element) -> bool {
-        let lost = move || later(move || self.shown.lose_drawing());
+        let lost = move || later(move || self.explorer.tell(page::Event::LoseDrawing));
         let stage = Stage::start(
             canvas,
             open,
@@ -179,13 +178,13 @@ impl MapState {
             move |drawn| self.drawn(drawn),
             lost,
         );
-        if let (Some(stage), Some(pose)) = (&stage, self.shown.pose.get_untracked()) {
+        if let (Some(stage), Some(pose)) = (&stage, self.explorer.sight.get_untracked().pose) {
             stage.viewpoint(|viewpoint| viewpoint.begin_at(pose));
         }
         let is_drawn = stage.is_some();
         if !is_drawn {
             // That ends this view.
-            later(move || self.shown.give_up_drawing());
+            later(move || self.explorer.tell(page::Event::CannotDraw));
         }
         self.stage.set_value(stage);
         is_drawn
@@ -201,20 +200,53 @@ impl MapState {
                 stage.fly_to_selected(if flies { TOUR_TIME } else { TIME });
             }
         });
-        effect(move || self.paint());
+        let wanted = Memo::new(move |_| self.wanted());
+        effect(move || self.paint(wanted.get()));
+        effect(move || {
+            self.explorer.selected.track();
+            self.report();
+        });
+    }
+
+    /// Tells the page what the map shows.
+    fn report(self) {
+        let selected = self.looks_up(|scene| {
+            let node = scene.selected()?;
+            Some((scene.facts(node)?.marks, scene.class(node)))
+        });
+        let (marks, class) = selected.flatten().unzip();
+        self.explorer.tell(page::Event::Map(InMap {
+            is_at_home: self.is_at_home(),
+            marks,
+            class: class.flatten(),
+        }));
+    }
+
+    /// Returns how the controls have the nodes painted, whether all nearby ones are boards, and the marks
+    /// of the way that the page lists.
+    fn wanted(self) -> (Paint, bool, Vec<u32>) {
+        self.explorer.page.with(|page| {
+            let sight = page.sight;
+            let paint = Paint {
+                facet: page.facet(),
+                filter: page.state.filter(),
+                last_ply: sight.last_ply,
+                ways: sight.ways,
+                mark: sight.mark,
+            };
+            let line = match (page.trail(), page.atlas()) {
+                (Trail::Line(line), Some(atlas)) => {
+                    let marks = line.iter().filter_map(|position| atlas.marks(position));
+                    marks.collect()
+                }
+                _ => Vec::new(),
+            };
+            (paint, sight.labels, line)
+        })
     }
 
     /// Paints the nodes according to the controls.
-    fn paint(self) {
-        let paint = Paint {
-            facet: self.shown.facet.get(),
-            filter: self.explorer.filter.get(),
-            last_ply: self.shown.last_ply.get(),
-            ways: self.shown.ways.get(),
-            mark: self.shown.mark.get(),
-        };
-        let labels = self.shown.labels.get();
-        let line = self.line();
+    fn paint(self, (paint, labels, line): (Paint, bool, Vec<u32>)) {
         if let Some(stage) = self.stage() {
             stage.mark(|scene| {
                 scene.list(line);
@@ -227,7 +259,8 @@ impl MapState {
     /// Finds the planes of the plies, where there are some.
     fn find_layers(self) {
         let Some(stage) = self.stage() else { return };
-        let is_layered = self.shown.arrangement.get_untracked() == Arrangement::Layers;
+        let sight = self.explorer.sight.get_untracked();
+        let is_layered = sight.arrangement == Arrangement::Layers;
         let layers = if is_layered {
             stage.with(Scene::layers)
         } else {
@@ -236,22 +269,6 @@ impl MapState {
         if self.layers.with_untracked(|before| *before != layers) {
             self.layers.set(layers);
         }
-    }
-
-    /// Returns the marks of the way that the page lists, if it does.
-    fn line(self) -> Vec<u32> {
-        let is_listed = self.is_at_home();
-        let trail = is_listed.then(|| {
-            let Shown { ways, mark, .. } = self.shown;
-            self.explorer.trail(ways.get(), mark.get())
-        });
-        let Some(Trail::Line(line)) = trail else {
-            return Vec::new();
-        };
-        self.explorer.atlas.with_value(|atlas| {
-            let marks = line.iter().filter_map(|position| atlas.marks(position));
-            marks.collect()
-        })
     }
 
     /// Returns whether the selected node has changed.
@@ -275,7 +292,7 @@ impl MapState {
 
     /// Sets the filter.
     pub(super) fn set_filter(self, filter: Filter) {
-        self.explorer.send(Event::Filter(filter), Then::Stay);
+        self.explorer.go(Event::Filter(filter));
     }
 
     /// Returns the number of nodes of each entry of a facet, among those that match a filter apart
@@ -389,10 +406,13 @@ impl MapState {
         }));
         // The page around this view has the board of its game, and announces it.
         if game == self.game {
-            self.explorer.selected.set(facts.key);
+            if self.explorer.selected.get_untracked() != facts.key {
+                self.explorer.go(Event::Find(facts.key));
+            }
         } else {
             stage.mark(|scene| scene.select_node(facts.marks));
             stage.fly_to_selected(TIME);
+            untrack(|| self.report());
             self.explorer.say(sentences::node(&facts));
         }
     }

@@ -18,11 +18,13 @@ const SPEEDS: [u32; 3] = [1, 2, 4];
 #[component]
 pub(super) fn TimeBar(state: MapState) -> impl IntoView {
     let most = move || state.highest(Facet::Ply);
-    let last = move || state.shown.last_ply.get().unwrap_or_else(most);
+    let last = move || state.explorer.sight.get().last_ply.unwrap_or_else(most);
     let reveal = move |value: String| {
         if let Ok(ply) = value.parse::<u32>() {
             let is_all = ply >= untrack(most);
-            state.shown.last_ply.set((!is_all).then_some(ply));
+            state
+                .explorer
+                .see(|sight| sight.last_ply = (!is_all).then_some(ply));
         }
     };
     let grows = move || state.grows.get();

@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_app::explorer::state::{Event, State};
+use noughts_app::explorer::page::Event;
+use noughts_app::explorer::state;
 use noughts_words::space as words;
 
 use crate::download;
-use crate::explorer::controller::Then;
 use crate::explorer::space::clip::Clip;
 use crate::explorer::space::state::MapState;
 use crate::scheduler::after;
@@ -72,15 +72,13 @@ impl MapState {
         let Some(tour) = self.tour.try_get_value().flatten() else {
             return;
         };
-        let plies = self
-            .explorer
-            .state
-            .with_untracked(|state| state.line().len());
+        let page = self.explorer.page;
+        let plies = page.with_untracked(|page| page.state.line().len());
         let is_last = ply >= plies;
         if is_last {
-            self.explorer.send(Event::GoTo(plies), Then::Stay);
+            self.explorer.go(state::Event::GoTo(plies));
         } else {
-            self.explorer.walk_to(ply);
+            self.explorer.tell(Event::Walk(ply));
         }
         let next = move || {
             if is_last {
@@ -110,7 +108,7 @@ impl MapState {
         self.is_at_home()
             && self
                 .explorer
-                .state
-                .with(|state: &State| !state.line().is_empty())
+                .page
+                .with(|page| !page.state.line().is_empty())
     }
 }

@@ -10,7 +10,6 @@ use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
 use crate::effect::effect;
 use crate::explorer::controller::Explorer;
-use crate::explorer::shown::Shown;
 use crate::explorer::space::cube::{Cube, HELP};
 use crate::explorer::space::dock::Dock;
 use crate::explorer::space::head_start::HeadStart;
@@ -28,12 +27,10 @@ const PANNING_BUTTONS: [i16; 2] = [1, 2];
 pub(super) fn Space(
     /// The explorer of the page.
     explorer: Explorer,
-    /// Told when drawing is impossible.
-    shown: Shown,
     /// The worker, if it has been started already.
     head_start: HeadStart,
 ) -> impl IntoView {
-    let state = MapState::new(explorer, shown);
+    let state = MapState::new(explorer);
     state.follow();
     let canvas = NodeRef::<Canvas>::new();
     let open = NodeRef::<Div>::new();

@@ -19,7 +19,7 @@ impl MapState {
             .wishes
             .with_untracked(|wishes| wishes.build.game != plan.game)
         {
-            self.shown.mark.set(None);
+            self.explorer.see(|sight| sight.mark = None);
         }
         let from = if selected {
             if !is_told(&plan) {
@@ -52,7 +52,7 @@ impl MapState {
     }
 
     pub(super) fn arrange(self, arrangement: Arrangement) {
-        self.shown.arrangement.set(arrangement);
+        self.explorer.see(|sight| sight.arrangement = arrangement);
         self.ask(Command::Arrange(arrangement));
     }
 

@@ -36,9 +36,9 @@ pub(crate) fn npm(shell: &Shell) -> anyhow::Result<NpmPackages> {
     NpmPackages::set_up(shell, project::root().join("xtask/npm"))
 }
 
-/// Sets up the packages from npm that a folder of `bench/` pins.
-pub(crate) fn bench(shell: &Shell, folder: &str) -> anyhow::Result<NpmPackages> {
-    NpmPackages::set_up(shell, project::root().join("bench").join(folder))
+/// Sets up the packages from npm that a folder of `lab/` pins.
+pub(crate) fn lab(shell: &Shell, folder: &str) -> anyhow::Result<NpmPackages> {
+    NpmPackages::set_up(shell, project::root().join("lab").join(folder))
 }
 
 /// Sets up the wasm target.

@@ -61,6 +61,8 @@ pub enum Event {
     Copy,
     /// The teacher types codes.
     Read(String),
+    /// The teacher names the pupil of a code, in the table, which stays as it is meanwhile.
+    Name(Code, String),
     /// The teacher removes a code.
     RemoveCode(Code),
 }
@@ -86,11 +88,6 @@ impl Teacher {
     /// Returns the set.
     pub const fn set(&self) -> &ClassSet {
         &self.set
-    }
-
-    /// Names the pupil of a code. The table stays as it is while a name is typed.
-    pub fn name(&mut self, code: Code, name: String) {
-        self.sheet.name(code, name);
     }
 
     /// Returns the rows of the codes.
@@ -210,6 +207,7 @@ impl<B: Browser> Screen<B> for Teacher {
                 let added = self.sheet.add(&codes, &self.set);
                 self.read = added.map(words::read_codes);
             }
+            Event::Name(code, name) => self.sheet.name(code, name),
             Event::RemoveCode(code) => self.sheet.remove(code),
         }
         Vec::new()

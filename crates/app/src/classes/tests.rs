@@ -526,7 +526,7 @@ fn a_teacher_makes_a_set_and_reads_codes() {
     };
     teacher.update(teacher::Event::Read(code.to_string()), &browser);
     assert_eq!(text(&teacher, "codes-news"), "1 code read.");
-    teacher.name(code, "Ada".to_owned());
+    teacher.update(teacher::Event::Name(code, "Ada".to_owned()), &browser);
     assert_eq!(teacher.rows()[0].name, "Ada");
     teacher.update(teacher::Event::Read("no code".to_owned()), &browser);
     let model = model(&teacher);

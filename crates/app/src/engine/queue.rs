@@ -47,11 +47,6 @@ impl<Task> Queue<Task> {
         Some(&first.task)
     }
 
-    /// Returns the running search.
-    pub const fn running(&self) -> Option<RunId> {
-        self.running
-    }
-
     /// Returns the task that an answer to a run belongs to; `None` if it comes too late.
     pub fn task(&self, run: RunId) -> Option<&Task> {
         self.current().filter(|_| self.running == Some(run))

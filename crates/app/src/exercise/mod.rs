@@ -48,6 +48,7 @@ impl Event {
             Input::Stored
             | Input::Left
             | Input::Address(_)
+            | Input::EngineBeside(_)
             | Input::Loaded(_)
             | Input::Copied(_) => return None,
         })

@@ -1,6 +1,7 @@
 //! All positions of a game, with their facts.
 
 use std::collections::BTreeSet;
+use std::ops::Deref;
 
 use noughts_rules::{CellId, Game, Position};
 use noughts_statespace::{Adjacency, Games, Graph, Link, NodeId, Solution, Unit, Verdict};
@@ -124,8 +125,8 @@ impl Part {
         let class = with_class.then(|| self.graph.class(id)).flatten();
         Some(Traits {
             ply: node.ply(),
-            to_move: node.to_move(),
-            status: node.status(),
+            to_move: node.to_move,
+            status: node.status,
             verdict: self.verdict(id),
             class: class
                 .and_then(|class| Class::new(class.of.bits(), class.size, &self.class_sizes)),
@@ -162,81 +163,50 @@ pub enum Atlas {
     Classes(Box<ClassAtlas>),
 }
 
-impl Atlas {
+/// What is known of the positions of a game.
+pub trait Source {
     /// Returns the facts about a position. By classes, neighbours that are equal up to a symmetry
     /// are merged and shown as the first of them, so boards are not turned.
-    pub fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
-        match self {
-            Self::Graphs(graphs) => graphs.facts(position, unit),
-            Self::Classes(classes) => classes.facts(position),
-        }
-    }
+    fn facts(&self, position: &Position, unit: Unit) -> Option<Facts>;
 
     /// Returns a game that reaches a position.
-    pub fn game_to(&self, position: &Position) -> Option<Game> {
-        match self {
-            Self::Graphs(graphs) => graphs.game_to(position),
-            Self::Classes(classes) => classes.game_to(position),
-        }
-    }
+    fn game_to(&self, position: &Position) -> Option<Game>;
 
     /// Returns the nodes that match a filter.
-    pub fn matches(&self, unit: Unit, filter: &Filter) -> Vec<u32> {
-        match self {
-            Self::Graphs(graphs) => graphs.matches(unit, filter),
-            Self::Classes(classes) => classes.matches(filter),
-        }
-    }
+    fn matches(&self, unit: Unit, filter: &Filter) -> Vec<u32>;
 
     /// Returns the entries of a facet that positions have.
-    pub fn entries(&self, facet: Facet) -> BTreeSet<u32> {
-        match self {
-            Self::Graphs(graphs) => graphs.entries(facet),
-            Self::Classes(classes) => classes.entries(facet),
-        }
-    }
+    fn entries(&self, facet: Facet) -> BTreeSet<u32>;
 
     /// Returns how many positions a class of symmetric ones can have.
-    pub fn class_sizes(&self) -> &[u32] {
-        match self {
-            Self::Graphs(graphs) => graphs.class_sizes(),
-            Self::Classes(classes) => classes.class_sizes(),
-        }
-    }
+    fn class_sizes(&self) -> &[u32];
 
     /// Returns the marks of a position, which tell it from others.
-    pub fn marks(&self, position: &Position) -> Option<u32> {
-        match self {
-            Self::Graphs(graphs) => graphs.marks(position),
-            Self::Classes(classes) => classes.marks(position),
-        }
-    }
+    fn marks(&self, position: &Position) -> Option<u32>;
 
     /// Returns what stands out by ways: through a position, between it and that of these marks or the
     /// first, or by best play from it.
-    pub fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail {
-        match self {
-            Self::Graphs(graphs) => graphs.trail(position, ways, mark),
-            Self::Classes(classes) => classes.trail(position, ways, mark),
-        }
-    }
+    fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail;
 
     /// Returns the position of a node and its outcome.
-    pub fn describe(&self, unit: Unit, node: u32) -> Option<(Position, Option<Verdict>)> {
-        match self {
-            Self::Graphs(graphs) => graphs.describe(unit, node),
-            Self::Classes(classes) => classes.describe(node),
-        }
-    }
+    fn describe(&self, unit: Unit, node: u32) -> Option<(Position, Option<Verdict>)>;
 
     /// Returns the figures of the graph.
-    pub fn figures(&self, unit: Unit) -> Figures {
+    fn figures(&self, unit: Unit) -> Figures;
+}
+
+impl Deref for Atlas {
+    type Target = dyn Source;
+
+    fn deref(&self) -> &Self::Target {
         match self {
-            Self::Graphs(graphs) => graphs.figures(unit),
-            Self::Classes(classes) => classes.figures(),
+            Self::Graphs(graphs) => &**graphs,
+            Self::Classes(classes) => &**classes,
         }
     }
+}
 
+impl Atlas {
     /// Returns all classes of a game for a picture, where they are known.
     pub fn map(&self) -> Option<Map> {
         match self {
@@ -263,6 +233,21 @@ impl Graphs {
         }
     }
 
+    fn merged(&self, unit: Unit, links: &mut dyn Iterator<Item = Link>) -> Vec<Neighbour> {
+        let graph = &self.positions.graph;
+        merged(links.filter_map(|link| {
+            let position = graph.position(link.node)?;
+            let neighbour = Neighbour {
+                key: position.key(),
+                cells: graph.cells(link.kind).collect(),
+                verdict: self.positions.verdict(link.node),
+            };
+            Some((self.part(unit).graph.find(&position)?, neighbour))
+        }))
+    }
+}
+
+impl Source for Graphs {
     fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
         let part = &self.positions;
         let Part {
@@ -285,19 +270,6 @@ impl Graphs {
             previous: self.merged(unit, &mut adjacency.parents(id)),
             games: games.get(id.index()).copied(),
         })
-    }
-
-    fn merged(&self, unit: Unit, links: &mut dyn Iterator<Item = Link>) -> Vec<Neighbour> {
-        let graph = &self.positions.graph;
-        merged(links.filter_map(|link| {
-            let position = graph.position(link.node)?;
-            let neighbour = Neighbour {
-                key: position.key(),
-                cells: graph.cells(link.kind).collect(),
-                verdict: self.positions.verdict(link.node),
-            };
-            Some((self.part(unit).graph.find(&position)?, neighbour))
-        }))
     }
 
     fn game_to(&self, position: &Position) -> Option<Game> {
@@ -345,7 +317,7 @@ impl Graphs {
 
     fn marks(&self, position: &Position) -> Option<u32> {
         let graph = &self.positions.graph;
-        Some(graph.node(graph.find(position)?)?.marks().bits())
+        Some(graph.node(graph.find(position)?)?.marks.bits())
     }
 
     fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail {

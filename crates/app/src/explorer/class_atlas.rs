@@ -4,9 +4,9 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 use noughts_rules::{CellId, Game, Position, Variant};
-use noughts_statespace::{Board, BuildError, Classes, Games, Marks, Plane, Verdict};
+use noughts_statespace::{Board, BuildError, Classes, Games, Marks, Plane, Unit, Verdict};
 
-use crate::explorer::atlas::{Facts, Figures, Neighbour, Trail, merged};
+use crate::explorer::atlas::{Facts, Figures, Neighbour, Source, Trail, merged};
 use crate::explorer::filter::{Facet, Filter, class_sizes};
 use crate::explorer::kinds::Kinds;
 use crate::explorer::sight::Ways;
@@ -103,25 +103,6 @@ impl ClassAtlas {
         classes.verdict(classes.find(marks)?)
     }
 
-    /// Returns the facts about a position.
-    pub fn facts(&self, position: &Position) -> Option<Facts> {
-        let marks = self.board().marks(position)?;
-        let classes = &self.map.classes;
-        let mut next = self.merged(classes.next(marks));
-        for neighbour in &mut next {
-            neighbour.verdict = neighbour.verdict.map(Verdict::before);
-        }
-        Some(Facts {
-            position: position.clone(),
-            ply: marks.ply(),
-            verdict: self.verdict(marks),
-            class: Some(self.board().canonical(marks).bits()),
-            next,
-            previous: self.merged(classes.previous(marks)),
-            games: self.games.filter(|_| marks == Marks::EMPTY),
-        })
-    }
-
     /// Returns the neighbours that some moves lead to, those that are equal up to a symmetry as the first of
     /// them.
     fn merged(&self, moves: impl Iterator<Item = (CellId, Marks)>) -> Vec<Neighbour> {
@@ -133,18 +114,6 @@ impl ClassAtlas {
             };
             (self.board().canonical(marks), neighbour)
         }))
-    }
-
-    /// Returns a game that reaches a position.
-    pub fn game_to(&self, position: &Position) -> Option<Game> {
-        let way = self.way(|marks| marks == Marks::EMPTY, self.board().marks(position)?)?;
-        let mut game = Game::new(self.board().variant());
-        for step in way.windows(2) {
-            let mut moves = self.map.classes.next(step[0]);
-            let (cell, _) = moves.find(|&(_, after)| after == step[1])?;
-            game.play(cell).ok()?;
-        }
-        Some(game)
     }
 
     /// Returns the marks along some way to these, from some that fit; `None` where no way leads from such.
@@ -167,9 +136,39 @@ impl ClassAtlas {
         }
         None
     }
+}
 
-    /// Returns the classes that match a filter.
-    pub fn matches(&self, filter: &Filter) -> Vec<u32> {
+impl Source for ClassAtlas {
+    fn facts(&self, position: &Position, _: Unit) -> Option<Facts> {
+        let marks = self.board().marks(position)?;
+        let classes = &self.map.classes;
+        let mut next = self.merged(classes.next(marks));
+        for neighbour in &mut next {
+            neighbour.verdict = neighbour.verdict.map(Verdict::before);
+        }
+        Some(Facts {
+            position: position.clone(),
+            ply: marks.ply(),
+            verdict: self.verdict(marks),
+            class: Some(self.board().canonical(marks).bits()),
+            next,
+            previous: self.merged(classes.previous(marks)),
+            games: self.games.filter(|_| marks == Marks::EMPTY),
+        })
+    }
+
+    fn game_to(&self, position: &Position) -> Option<Game> {
+        let way = self.way(|marks| marks == Marks::EMPTY, self.board().marks(position)?)?;
+        let mut game = Game::new(self.board().variant);
+        for step in way.windows(2) {
+            let mut moves = self.map.classes.next(step[0]);
+            let (cell, _) = moves.find(|&(_, after)| after == step[1])?;
+            game.play(cell).ok()?;
+        }
+        Some(game)
+    }
+
+    fn matches(&self, _: Unit, filter: &Filter) -> Vec<u32> {
         let admitted = self.map.kinds.admitted(filter, &self.map.material.classes);
         let places = (0..).zip(admitted);
         places
@@ -177,26 +176,22 @@ impl ClassAtlas {
             .collect()
     }
 
-    /// Returns the entries of a facet that classes have.
-    pub fn entries(&self, facet: Facet) -> BTreeSet<u32> {
-        let kinds = self.map.kinds.all().iter();
+    fn entries(&self, facet: Facet) -> BTreeSet<u32> {
+        let kinds = self.map.kinds.all.iter();
         kinds
             .filter_map(|&(traits, _)| facet.entry(traits))
             .collect()
     }
 
-    /// Returns how many positions a class can have.
-    pub fn class_sizes(&self) -> &[u32] {
+    fn class_sizes(&self) -> &[u32] {
         &self.sizes
     }
 
-    /// Returns the marks of a position.
-    pub fn marks(&self, position: &Position) -> Option<u32> {
+    fn marks(&self, position: &Position) -> Option<u32> {
         Some(self.board().marks(position)?.bits())
     }
 
-    /// Returns what stands out by ways.
-    pub fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail {
+    fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail {
         let Some(marks) = self.board().marks(position) else {
             return Trail::Nothing;
         };
@@ -229,15 +224,13 @@ impl ClassAtlas {
         }
     }
 
-    /// Returns the position of a class and its outcome.
-    pub fn describe(&self, node: u32) -> Option<(Position, Option<Verdict>)> {
+    fn describe(&self, _: Unit, node: u32) -> Option<(Position, Option<Verdict>)> {
         let classes = &self.map.classes;
         let place = node as usize;
         Some((classes.position(place)?, classes.verdict(place)))
     }
 
-    /// Returns the figures of the classes.
-    pub fn figures(&self) -> Figures {
+    fn figures(&self, _: Unit) -> Figures {
         let classes = &self.map.classes;
         Figures {
             nodes: classes.len(),

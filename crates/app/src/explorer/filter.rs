@@ -34,7 +34,7 @@ pub struct Class {
     /// The least marks in it, which stand for all.
     pub of: u32,
     /// The place of its size among all that are possible.
-    rank: u32,
+    pub rank: u32,
 }
 
 impl Class {
@@ -44,11 +44,6 @@ impl Class {
         let rank = sizes.iter().position(|&possible| possible == size)?;
         let rank = rank as u32;
         Some(Self { of, rank })
-    }
-
-    /// Returns the place of its size among all that are possible.
-    pub const fn rank(self) -> u32 {
-        self.rank
     }
 }
 

@@ -13,7 +13,7 @@ pub struct Kinds {
     /// The kind of each node.
     of: Vec<u32>,
     /// Each kind, with how many nodes it has. The class is that of one of them.
-    all: Vec<(Traits, usize)>,
+    pub all: Vec<(Traits, usize)>,
 }
 
 impl Kinds {
@@ -41,7 +41,7 @@ impl Kinds {
         for place in 0..material.marks.len() {
             let [standing, ply, worth] = [standings, plies, worth].map(|bytes| byte(bytes, place));
             let class = class(place);
-            let rank = class.map_or(0, |class| class.rank() as usize + 1);
+            let rank = class.map_or(0, |class| class.rank as usize + 1);
             let number = (usize::from(ply) * ranks + rank) << 11
                 | usize::from(standing & 7) << 8
                 | usize::from(worth);
@@ -69,11 +69,6 @@ impl Kinds {
     /// Returns the kind of a node; that of one that is missing is no kind.
     pub fn kind(&self, place: usize) -> usize {
         self.of.get(place).map_or(usize::MAX, |&kind| kind as usize)
-    }
-
-    /// Returns the traits of each kind, and how many nodes have them.
-    pub fn all(&self) -> &[(Traits, usize)] {
-        &self.all
     }
 
     /// Returns what facets look at in the kind of a node, whose class is that of another.

@@ -5,6 +5,8 @@ pub mod building;
 pub mod class_atlas;
 pub mod filter;
 pub mod kinds;
+pub mod page;
+pub mod parts;
 pub mod paths;
 pub mod place;
 pub mod sentences;

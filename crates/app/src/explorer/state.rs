@@ -13,8 +13,8 @@ use crate::explorer::atlas::{Atlas, Facts};
 use crate::explorer::class_atlas;
 use crate::explorer::filter::Filter;
 use crate::explorer::paths::{Step, line_steps};
+use crate::explorer::place;
 use crate::explorer::place::{BadPlace, Place};
-use crate::explorer::{place, sentences};
 
 /// The number of positions on a page of the list.
 pub const PAGE: usize = 24;
@@ -191,19 +191,11 @@ impl State {
         atlas.matches(self.unit, &self.filter)
     }
 
-    /// Returns the sentence about a change of the list, to which so many positions belong.
-    pub fn about_list(&self, atlas: &Atlas, change: Change, matches: usize) -> String {
-        match change {
-            Change::Unit => sentences::unit(atlas.figures(self.unit).nodes, self.unit),
-            Change::Position | Change::List => sentences::page(self.page, matches, self.unit),
-        }
-    }
-
-    /// Applies an event.
+    /// Handles an event; returns what has changed.
     ///
     /// # Errors
     /// The event is refused. The position then stays, unless an address has no target.
-    pub fn apply(&mut self, atlas: &Atlas, event: Event) -> Result<Change, Refusal> {
+    pub fn update(&mut self, atlas: &Atlas, event: Event) -> Result<Change, Refusal> {
         let outcome = self.change(atlas, event);
         self.refusal = outcome.as_ref().err().cloned();
         outcome

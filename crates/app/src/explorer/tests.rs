@@ -7,7 +7,7 @@ use noughts_rules::{Game, KeyError, Position, Side, Status, Symbol, Variant};
 use noughts_statespace::{Enumeration, Games, Outcome, Unit};
 
 use crate::announce;
-use crate::explorer::atlas::{Atlas, Trail};
+use crate::explorer::atlas::{Atlas, Source as _, Trail};
 use crate::explorer::building::Building;
 use crate::explorer::class_atlas::ClassAtlas;
 use crate::explorer::filter::{Facet, Filter, class_sizes};
@@ -46,7 +46,7 @@ pub(crate) fn classes(variant: Variant) -> ClassAtlas {
 fn state(events: impl IntoIterator<Item = Event>) -> State {
     let mut state = State::new(Variant::Classic);
     for event in events {
-        state.apply(atlas(), event).unwrap();
+        state.update(atlas(), event).unwrap();
     }
     state
 }
@@ -120,7 +120,7 @@ fn positions_and_lists_in_german() {
     );
     assert_eq!(sentences::page(0, 1, Unit::Class), "1 Klasse.");
     let refusal = State::new(Variant::Classic)
-        .apply(atlas(), Event::Open("#X".to_owned()))
+        .update(atlas(), Event::Open("#X".to_owned()))
         .unwrap_err();
     assert_eq!(
         refusal.to_string(),
@@ -138,13 +138,13 @@ fn merged_neighbours_are_those_of_the_board_as_it_lies() {
         "Empty board, X to move: draw with best play. All 3 moves, up to symmetry, lead to a draw."
     );
     let centre = play(&state, "b2");
-    state.apply(atlas(), centre).unwrap();
+    state.update(atlas(), centre).unwrap();
     let facts = state.facts(atlas()).unwrap();
     let next: Vec<_> = facts.next.iter().map(|next| next.cells.len()).collect();
     assert_eq!(next, [4, 4]);
     assert_eq!(facts.previous.len(), 1);
     let last = play(&state, "c3");
-    state.apply(atlas(), last).unwrap();
+    state.update(atlas(), last).unwrap();
     // Not turned to the first of its class.
     assert_eq!(state.position().key(), "----X---O");
 }
@@ -222,38 +222,38 @@ fn a_game_stays_lit_while_one_walks_on_it() {
         (3, keys.map(str::to_owned).to_vec())
     );
 
-    state.apply(atlas(), Event::Back).unwrap();
+    state.update(atlas(), Event::Back).unwrap();
     assert_eq!((state.game().ply(), state.path().len()), (2, 4));
     assert_eq!(state.game().record(), "classic b2 a1");
     // The next move of the game.
     let next = play(&state, "c3");
-    state.apply(atlas(), next).unwrap();
+    state.update(atlas(), next).unwrap();
     assert_eq!((state.game().ply(), state.path().len()), (3, 4));
     // A position on the game's path, by its key.
     state
-        .apply(atlas(), Event::Find("----X----".to_owned()))
+        .update(atlas(), Event::Find("----X----".to_owned()))
         .unwrap();
     assert_eq!((state.game().ply(), state.path().len()), (1, 4));
-    state.apply(atlas(), Event::Home).unwrap();
-    assert_eq!(state.apply(atlas(), Event::Back), Err(Refusal::Start));
-    state.apply(atlas(), Event::GoTo(3)).unwrap();
-    assert_eq!(state.apply(atlas(), Event::On), Err(Refusal::End));
-    assert_eq!(state.apply(atlas(), Event::GoTo(4)), Err(Refusal::End));
+    state.update(atlas(), Event::Home).unwrap();
+    assert_eq!(state.update(atlas(), Event::Back), Err(Refusal::Start));
+    state.update(atlas(), Event::GoTo(3)).unwrap();
+    assert_eq!(state.update(atlas(), Event::On), Err(Refusal::End));
+    assert_eq!(state.update(atlas(), Event::GoTo(4)), Err(Refusal::End));
 
     // Another move begins a branch.
-    state.apply(atlas(), Event::Back).unwrap();
+    state.update(atlas(), Event::Back).unwrap();
     let other = play(&state, "a3");
-    state.apply(atlas(), other).unwrap();
+    state.update(atlas(), other).unwrap();
     assert_eq!(state.game().record(), "classic b2 a1 a3");
     assert_eq!(state.path().len(), 4);
     // A position one move further, by its key, extends it.
     state
-        .apply(atlas(), Event::Find("OO--X-X--".to_owned()))
+        .update(atlas(), Event::Find("OO--X-X--".to_owned()))
         .unwrap();
     assert_eq!(state.game().record(), "classic b2 a1 a3 b1");
     // A position elsewhere gets its own game.
     state
-        .apply(atlas(), Event::Find("XX-OO----".to_owned()))
+        .update(atlas(), Event::Find("XX-OO----".to_owned()))
         .unwrap();
     assert_eq!(state.game().ply(), 4);
     assert_eq!(state.position().key(), "XX-OO----");
@@ -264,7 +264,7 @@ fn a_branch_that_was_left_is_found_again() {
     let mut state = state([Event::Open("#b2a1c3".to_owned())]);
     let walk = |state: &mut State, events: Vec<Event>| {
         for event in events {
-            state.apply(atlas(), event).unwrap();
+            state.update(atlas(), event).unwrap();
         }
         (state.game().record(), state.path().len())
     };
@@ -319,18 +319,18 @@ fn what_is_refused_says_why_and_changes_nothing() {
         assert_eq!(announce::key_error(&error), sentence);
         let refusal = Refusal::Key(error);
         let event = Event::Find(key.to_owned());
-        assert_eq!(state.apply(atlas(), event), Err(refusal.clone()), "{key}");
+        assert_eq!(state.update(atlas(), event), Err(refusal.clone()), "{key}");
         assert_eq!(state.refusal.as_ref(), Some(&refusal));
         assert_eq!(*state.position(), before);
-        state.apply(atlas(), Event::Home).unwrap();
+        state.update(atlas(), Event::Home).unwrap();
         assert_eq!(state.refusal.as_ref(), None);
     }
     let mut state = at("X---O----");
     let taken = play(&state, "b2");
-    let refusal = state.apply(atlas(), taken).unwrap_err();
+    let refusal = state.update(atlas(), taken).unwrap_err();
     assert_eq!(refusal.to_string(), "Row 2, column 2 is taken by O.");
     let refusal = state
-        .apply(atlas(), Event::Open("#X".to_owned()))
+        .update(atlas(), Event::Open("#X".to_owned()))
         .unwrap_err();
     assert_eq!(
         refusal.to_string(),
@@ -353,10 +353,10 @@ fn pages_stay_within_the_list() {
         "25 to 48 of 72 positions."
     );
     assert_eq!(72 / PAGE, 3);
-    state.apply(atlas(), Event::Turn(9)).unwrap();
+    state.update(atlas(), Event::Turn(9)).unwrap();
     assert_eq!(state.page(), 2);
     assert_eq!(
-        state.apply(atlas(), Event::Count(Unit::Class)),
+        state.update(atlas(), Event::Count(Unit::Class)),
         Ok(Change::Unit)
     );
     assert_eq!(state.page(), 0);
@@ -406,7 +406,7 @@ fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
     let atlas = built(Variant::Notakto);
     let facts = |key: &str| {
         let mut state = State::new(Variant::Notakto);
-        state.apply(&atlas, Event::Find(key.to_owned())).unwrap();
+        state.update(&atlas, Event::Find(key.to_owned())).unwrap();
         state.facts(&atlas).unwrap()
     };
     for (key, expected) in [
@@ -591,21 +591,25 @@ fn trails_are_those_of_the_rules() {
 fn the_classes_of_a_game_say_what_its_graphs_say() {
     for variant in [Variant::Classic, Variant::Misere, Variant::Notakto] {
         let (graphs, atlas) = (built(variant), classes(variant));
-        let [expected, figures] = [graphs.figures(Unit::Class), atlas.figures()];
+        let [expected, figures] = [graphs.figures(Unit::Class), atlas.figures(Unit::Class)];
         assert_eq!(figures, expected, "{variant}");
         for facet in Facet::ALL {
             assert_eq!(atlas.entries(*facet), graphs.entries(*facet), "{facet:?}");
             for entry in 0..9 {
                 let filter = Filter::default().only(*facet, Some(entry));
                 let count = graphs.matches(Unit::Class, &filter).len();
-                assert_eq!(atlas.matches(&filter).len(), count, "{facet:?} {entry}");
+                assert_eq!(
+                    atlas.matches(Unit::Class, &filter).len(),
+                    count,
+                    "{facet:?} {entry}"
+                );
             }
         }
         let all = graphs.matches(Unit::Position, &Filter::default());
         for node in all.into_iter().step_by(11) {
             let (position, verdict) = graphs.describe(Unit::Position, node).unwrap();
             let mut expected = graphs.facts(&position, Unit::Class).unwrap();
-            let facts = atlas.facts(&position).unwrap();
+            let facts = atlas.facts(&position, Unit::Class).unwrap();
             assert_eq!(facts.verdict, verdict);
             expected.games = facts.games;
             // Of several that are the same but for a symmetry, either shows another.
@@ -656,15 +660,15 @@ fn without_its_classes_a_game_is_walked_by_the_rules() {
     let mut state = State::new(Variant::Four);
     assert_eq!(state.unit(), Unit::Class);
     state
-        .apply(&atlas, Event::Open("#b2a1".to_owned()))
+        .update(&atlas, Event::Open("#b2a1".to_owned()))
         .unwrap();
     let facts = state.facts(&atlas).unwrap();
     assert_eq!((facts.ply, facts.verdict, facts.next.len()), (2, None, 8));
     assert!(atlas.map().is_none() && state.matches(&atlas).is_empty());
     // A position elsewhere.
     let key = "OO-----------OXX".to_owned();
-    state.apply(&atlas, Event::Find(key)).unwrap_err();
+    state.update(&atlas, Event::Find(key)).unwrap_err();
     let key = "XO-----------O-X".to_owned();
-    state.apply(&atlas, Event::Find(key)).unwrap();
+    state.update(&atlas, Event::Find(key)).unwrap();
     assert_eq!(state.game().ply(), 4);
 }

@@ -148,8 +148,7 @@ impl Checking {
 
     /// Returns how many of how many positions are checked, while the check goes on.
     pub fn progress(&self) -> Option<[usize; 2]> {
-        let run = self.run.as_ref()?;
-        Some([run.positions(), run.of_positions()])
+        self.run.as_ref().map(Run::progress)
     }
 
     /// Returns the message, to read and to hear.
@@ -225,7 +224,8 @@ impl Checking {
     /// Gives the check up.
     pub fn cancel(&mut self) {
         if let Some(run) = self.run.take() {
-            self.say(words::cancelled(run.positions()));
+            let [positions, _] = run.progress();
+            self.say(words::cancelled(positions));
         }
     }
 
@@ -244,19 +244,11 @@ impl Checking {
 }
 
 impl Run {
-    /// Returns the number of positions checked.
-    fn positions(&self) -> usize {
+    /// Returns how many of how many positions are checked.
+    fn progress(&self) -> [usize; 2] {
         match &self.check {
-            Running::Certificate(run) => run.0.positions(),
-            Running::Open(check) => check.positions(),
-        }
-    }
-
-    /// Returns the number of positions in all.
-    const fn of_positions(&self) -> usize {
-        match &self.check {
-            Running::Certificate(run) => run.0.header().positions,
-            Running::Open(_) => open::POSITIONS,
+            Running::Certificate(run) => [run.0.positions(), run.0.header().positions],
+            Running::Open(check) => [check.positions(), open::POSITIONS],
         }
     }
 

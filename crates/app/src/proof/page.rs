@@ -1,6 +1,6 @@
 //! The page of a proof: the claim, its check, and a game against it or by it.
 
-use noughts_rules::Variant;
+use noughts_rules::{CellId, Variant};
 use noughts_words::{common, proof as words, shell};
 
 use crate::address::certificate_path;
@@ -81,6 +81,8 @@ pub enum Event {
     Press,
     /// The reader chooses a side.
     Choose(Role),
+    /// The reader points at a cell, or no longer; its partner lights up.
+    Point(Option<CellId>),
     /// Something happens to the board, or the time of the next slice of the check has come.
     Play(exercise::Event),
 }
@@ -200,6 +202,12 @@ impl<B: Browser> Screen<B> for ProofPage {
             Event::Choose(role) => {
                 self.role = role;
                 self.begin_game(browser)
+            }
+            Event::Point(cell) => {
+                if let Some(playing) = &mut self.playing {
+                    playing.point(cell);
+                }
+                Vec::new()
             }
             Event::Play(exercise::Event::Wake) => self.go_on(browser),
             Event::Play(event) => {

@@ -45,13 +45,6 @@ impl Prover {
         }
     }
 
-    fn restarted(&self) -> Self {
-        match self {
-            Self::Certificate(holder) => Self::Certificate(holder.restarted()),
-            Self::Open(_) => Self::Open(OpenHolder::new()),
-        }
-    }
-
     fn claim(&self) -> Claim {
         match self {
             Self::Certificate(holder) => holder.claim(),
@@ -96,6 +89,7 @@ struct Turn {
 /// A game against a proof, or by it.
 #[derive(Clone, Debug)]
 pub struct Playing {
+    checked: Checked,
     role: Role,
     side: Side,
     turn: Turn,
@@ -111,6 +105,7 @@ impl Playing {
         let holder = Prover::new(checked);
         let of_holder = side(holder.claim());
         Self {
+            checked: checked.clone(),
             role,
             side: match role {
                 Role::Attack => of_holder.other(),
@@ -215,7 +210,7 @@ impl Playing {
     fn restart(&mut self, browser: &impl Browser) -> Vec<Effect> {
         self.turn = Turn {
             game: self.turn.game.restarted(),
-            holder: self.turn.holder.restarted(),
+            holder: Prover::new(&self.checked),
             answer: None,
         };
         self.past.clear();

@@ -9,7 +9,8 @@ use noughts_rules::OpenStep;
 /// The replies of a certificate, found while it was checked.
 #[derive(Clone, Debug)]
 pub struct Strategy {
-    header: Header,
+    /// What the certificate says of itself.
+    pub(super) header: Header,
     /// Knows what the certificate need not say.
     walk: Walk,
     /// Knows where either side's lines are, whether or not they count for the claim.
@@ -38,11 +39,6 @@ impl Strategy {
     pub fn add(&mut self, position: Position, reply: Reply) {
         let (identity, symmetry) = self.walk.identity(position);
         self.replies.insert(identity, (reply, symmetry));
-    }
-
-    /// Returns what the certificate says of itself.
-    pub const fn header(&self) -> &Header {
-        &self.header
     }
 
     /// Returns the number of cells.
@@ -148,12 +144,6 @@ impl Holder {
             holder.follow(Position::START);
         }
         holder
-    }
-
-    /// Returns a new game.
-    #[must_use]
-    pub fn restarted(&self) -> Self {
-        Self::new(Arc::clone(&self.strategy))
     }
 
     /// Returns what the certificate claims.

@@ -52,7 +52,7 @@ struct Table {
 
 impl Table {
     fn new(strategy: &Strategy) -> Self {
-        let [columns, rows, length] = strategy.header().board.size().map(u8::cast_signed);
+        let [columns, rows, length] = strategy.header.board.size().map(u8::cast_signed);
         Self {
             columns,
             rows,

@@ -49,7 +49,7 @@ pub enum Target<E = Press> {
     /// It saves a text as a file of a name.
     File {
         /// The name.
-        name: &'static str,
+        name: String,
         /// The text.
         text: String,
     },
@@ -86,7 +86,8 @@ impl<E> Action<E> {
     }
 
     /// Returns a link that saves a file, with a name of its own.
-    pub fn file(name: impl Into<String>, file: &'static str, text: String) -> Self {
+    pub fn file(name: impl Into<String>, file: impl Into<String>, text: String) -> Self {
+        let file = file.into();
         Self::new(name, Target::File { name: file, text })
     }
 

@@ -9,6 +9,8 @@ use crate::sound::Sound;
 pub enum Effect {
     /// Pass an order to the engine after this many milliseconds, instead of any that still waits.
     Order(Order, u32),
+    /// Pass an order to the second engine, which works beside the first.
+    OrderBeside(Order),
     /// Say a text, and show it as the message.
     Tell(String),
     /// Say a text that has its own place on the page, or none.
@@ -24,6 +26,8 @@ pub enum Effect {
     Wake(Timer, Option<u32>),
     /// Write a query and a fragment into the address.
     Address([String; 2]),
+    /// Write a fragment into the address, as a new entry of the history.
+    Push(String),
     /// Attach a text to the history entry.
     Entry(String),
     /// Go to an address within the page.
@@ -63,6 +67,12 @@ pub enum Focus {
     Named(&'static str),
     /// The heading of the page, once that is there.
     Heading,
+    /// The heading of a name, if the focused element is gone.
+    IfLost(&'static str),
+    /// A row of the tree of a search.
+    Row(usize),
+    /// What there is to press or fill in the part of a name.
+    Part(&'static str),
     /// The button of the move that is shown.
     ShownMove,
     /// The way on, after a moment, unless the focus goes elsewhere first.

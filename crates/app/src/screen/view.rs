@@ -2,7 +2,8 @@
 
 use std::convert::Infallible;
 
-use noughts_rules::Position;
+use noughts_protocol::Program;
+use noughts_rules::{Position, Side};
 
 use crate::board_view::BoardView;
 use crate::illustration::Illustration;
@@ -22,6 +23,8 @@ pub struct ViewModel {
     pub illustration: Illustration,
     /// The parts, in the order of reading.
     pub parts: Vec<Part>,
+    /// The programs of its engine and of the second one, where they are not that of the board's game.
+    pub programs: [Option<Program>; 2],
 }
 
 /// A part of a screen.
@@ -48,6 +51,8 @@ pub enum Kind {
     Check(Opt),
     /// A field to fill.
     Field(Field),
+    /// A slider.
+    Range(Range),
     /// A button that asks for a text file.
     Upload(Upload),
     /// A table.
@@ -69,6 +74,8 @@ pub struct Choice<E = Press> {
     pub look: Look,
     /// The options.
     pub options: Vec<Opt<E>>,
+    /// Whether it is there. A hidden one keeps its place.
+    pub is_shown: bool,
 }
 
 /// How a choice is offered.
@@ -105,6 +112,21 @@ pub struct Field {
     /// The name of the button that sends the text; without one, each change does.
     pub button: Option<String>,
     /// What filling it, or the button, presses.
+    pub press: Press,
+}
+
+/// A slider, whose value goes into an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// Its name.
+    pub name: String,
+    /// The greatest value; the least is 0.
+    pub most: u32,
+    /// Its value.
+    pub value: u32,
+    /// The value in words, if they say more.
+    pub text: Option<String>,
+    /// What moving it presses.
     pub press: Press,
 }
 
@@ -151,6 +173,8 @@ pub struct Entry<E = Press> {
     pub shares: Vec<u32>,
     /// The position on a little board beside it.
     pub board: Option<Position>,
+    /// The side in whose colour its first text is.
+    pub side: Option<Side>,
     /// Its buttons and links. Where the whole item is a link, that is the only one.
     pub actions: Vec<Action<E>>,
     /// Whether it is the one that the reader is at.
@@ -185,6 +209,7 @@ impl<E> Choice<E> {
             name: name.into(),
             look: Look::Radios,
             options: options.into_iter().map(option).collect(),
+            is_shown: true,
         }
     }
 
@@ -192,6 +217,12 @@ impl<E> Choice<E> {
     #[must_use]
     pub fn as_a(self, look: Look) -> Self {
         Self { look, ..self }
+    }
+
+    /// Hides it, unless it is to be shown.
+    #[must_use]
+    pub fn shown(self, is_shown: bool) -> Self {
+        Self { is_shown, ..self }
     }
 }
 
@@ -213,6 +244,7 @@ impl<E> Entry<E> {
             texts: Vec::new(),
             shares: Vec::new(),
             board: None,
+            side: None,
             actions: actions.into(),
             is_current: false,
         }
@@ -293,6 +325,13 @@ impl<E> View<E> {
         self
     }
 
+    /// Lets other engines be asked than that of the board's game.
+    #[must_use]
+    pub const fn asking(mut self, programs: [Option<Program>; 2]) -> Self {
+        self.model.programs = programs;
+        self
+    }
+
     /// Shows a board.
     #[must_use]
     pub fn with_board(mut self, board: BoardView) -> Self {
@@ -311,13 +350,21 @@ impl<E> View<E> {
         })
     }
 
-    /// Adds the board and the parts of another view, whose events become events of this one.
-    pub fn nest<F: 'static>(&mut self, other: View<F>, event: fn(F) -> E)
+    /// Adds the board and the parts of another screen, whose events become events of this one.
+    pub fn nest<F: 'static>(&mut self, mut other: View<F>, event: fn(F) -> E)
     where
         E: 'static,
     {
-        self.model.board = other.model.board;
-        self.model.illustration = other.model.illustration;
+        self.model.board = other.model.board.take();
+        self.model.illustration = std::mem::take(&mut other.model.illustration);
+        self.include(other, event);
+    }
+
+    /// Adds the parts of another screen, whose events become events of this one.
+    pub fn include<F: 'static>(&mut self, other: View<F>, event: fn(F) -> E)
+    where
+        E: 'static,
+    {
         self.model.parts.extend(other.model.parts);
         let sends = other.sends.into_iter().map(|(press, sends)| {
             let sends = match sends {
@@ -395,6 +442,7 @@ impl<E> View<E> {
             name,
             look,
             options,
+            is_shown,
         } = choice;
         let options = options.into_iter().map(option).collect();
         self.add(
@@ -403,6 +451,7 @@ impl<E> View<E> {
                 name,
                 look,
                 options,
+                is_shown,
             }),
         );
     }
@@ -429,6 +478,16 @@ impl<E> View<E> {
         self.add_field(id, texts, Some(button.into()), event);
     }
 
+    /// Adds a field whose every change is an event, with what is wrong with its text.
+    pub fn checked_field(
+        &mut self,
+        id: &'static str,
+        texts: [String; 3],
+        event: impl Fn(String) -> E + 'static,
+    ) {
+        self.add_field(id, texts, None, event);
+    }
+
     fn add_field(
         &mut self,
         id: &'static str,
@@ -445,6 +504,27 @@ impl<E> View<E> {
             press,
         };
         self.add(id, Kind::Field(field));
+    }
+
+    /// Adds a slider from 0 to a greatest value, with its value, and that in words if they say more.
+    pub fn range(
+        &mut self,
+        id: &'static str,
+        name: impl Into<String>,
+        (value, most): (u32, u32),
+        text: Option<String>,
+        event: impl Fn(u32) -> E + 'static,
+    ) {
+        let read = move |text: String| event(text.parse().unwrap_or(value));
+        let press = self.send(id, Sends::Text(Box::new(read)));
+        let range = Range {
+            name: name.into(),
+            most,
+            value,
+            text,
+            press,
+        };
+        self.add(id, Kind::Range(range));
     }
 
     /// Adds something that is on or off, with the event that changes it.
@@ -490,6 +570,7 @@ impl<E> View<E> {
             texts: entry.texts,
             shares: entry.shares,
             board: entry.board,
+            side: entry.side,
             actions: self.placed(id, entry.actions),
             is_current: entry.is_current,
         };

@@ -1,12 +1,17 @@
 //! How many positions each search visits. No DOM, no clock.
 
-use noughts_protocol::{Count, Goal, Method, Response};
-use noughts_words::search as words;
+use noughts_protocol::{Count, Goal, Method, Program, Response};
+use noughts_words::{search as words, shell};
 
+use crate::browser::Browser;
 use crate::engine::{News, Order};
-use crate::search::engine::{Command, Health, Searches};
+use crate::screen::{Action, Effect, Focus, Input, Screen, View};
+use crate::search::engine::{Health, Searches};
 use crate::search::figures;
 use crate::session::Subject;
+
+/// The element id of the heading, which takes the focus when its element is gone.
+pub const HEADING: &str = "search-heading";
 
 /// An event: the board changes, or news from the engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +22,8 @@ pub enum Event {
     Engine(News),
     /// Retry the engine.
     Retry,
+    /// Draw the bars by the logarithm, or not.
+    ChangeScale,
 }
 
 /// The counts of a position.
@@ -25,6 +32,8 @@ pub struct Counts {
     methods: [Count; Method::ALL.len()],
     /// Whether the game is over.
     is_over: bool,
+    /// Whether the bars are drawn by the logarithm.
+    is_log: bool,
     searches: Searches<()>,
 }
 
@@ -43,6 +52,7 @@ impl Counts {
         Self {
             methods: Self::NONE,
             is_over: true,
+            is_log: false,
             searches: Searches::new(),
         }
     }
@@ -69,27 +79,37 @@ impl Counts {
         self.searches.health()
     }
 
-    /// Applies an event and returns the resulting commands.
-    pub fn apply(&mut self, event: Event) -> Vec<Command> {
-        let mut commands = Vec::new();
+    /// Returns whether the bars are drawn by the logarithm.
+    pub const fn is_log(&self) -> bool {
+        self.is_log
+    }
+
+    /// Handles an event; returns what is to be done.
+    pub(crate) fn change(&mut self, event: Event) -> Vec<Effect> {
+        let mut effects = Vec::new();
         match event {
             Event::Look(subject) => {
-                self.searches.clear(&mut commands);
+                self.searches.clear(&mut effects);
                 self.methods = Self::NONE;
                 self.is_over = subject.is_none();
                 if let Some(Subject { record, .. }) = subject {
                     let searches = &mut self.searches;
-                    searches.ask((), &record, Goal::Compare, &mut commands);
+                    searches.ask((), &record, Goal::Compare, &mut effects);
                 }
             }
-            Event::Engine(News::Said(response)) => self.hear(&response, &mut commands),
-            Event::Engine(news) => self.searches.hear(&news, &mut commands),
-            Event::Retry => self.searches.retry(&mut commands),
+            Event::Engine(News::Said(response)) => self.hear(&response, &mut effects),
+            Event::Engine(news) => self.searches.hear(&news, &mut effects),
+            Event::Retry => {
+                // Its own element goes.
+                effects.push(Effect::Focus(Focus::Named(HEADING)));
+                self.searches.retry(&mut effects);
+            }
+            Event::ChangeScale => self.is_log = !self.is_log,
         }
-        commands
+        effects
     }
 
-    fn hear(&mut self, response: &Response, commands: &mut Vec<Command>) {
+    fn hear(&mut self, response: &Response, effects: &mut Vec<Effect>) {
         if self.searches.task(response.run()).is_none() {
             return;
         }
@@ -102,13 +122,49 @@ impl Counts {
             | Response::Lines(_)
             | Response::Trace(_)
             | Response::Explained(_)
-            | Response::Refused { .. } => return commands.push(Command::Engine(Order::Replace)),
+            | Response::Refused { .. } => return effects.push(Effect::order(Order::Replace)),
         }
         if response.is_last() {
             let obstacle = self.obstacle().map(str::to_owned);
             let sentence = obstacle.unwrap_or_else(|| figures::counted(&self.methods));
-            commands.push(Command::Say(sentence));
-            self.searches.finish(commands);
+            effects.push(Effect::say(sentence));
+            self.searches.finish(effects);
+        }
+    }
+}
+
+impl Counts {
+    /// Adds what is shown and offered to the view of a page, which has these events among its own.
+    pub(crate) fn show<E>(&self, view: &mut View<E>, event: impl Fn(Event) -> E) {
+        view.heading("figures", words::search());
+        let problem = self.health().problem().or_else(|| self.obstacle());
+        view.text("figures-problem", problem.unwrap_or_default());
+        let retry = Action::button(shell::try_again(), event(Event::Retry));
+        let is_given_up = self.health() == Health::Unavailable;
+        view.actions("figures-retry", [retry.shown(is_given_up)]);
+        let change = event(Event::ChangeScale);
+        view.check("log-scale", words::log_scale(), self.is_log, change);
+        view.drawing("bars", figures::counted(&self.methods));
+    }
+}
+
+impl<B: Browser> Screen<B> for Counts {
+    type Event = Event;
+
+    fn update(&mut self, event: Event, _: &B) -> Vec<Effect> {
+        self.change(event)
+    }
+
+    fn view(&self) -> View<Event> {
+        let mut view = View::new(words::search()).asking([Some(Program::Engine), None]);
+        self.show(&mut view, |event| event);
+        view
+    }
+
+    fn event_of(&self, input: Input) -> Option<Event> {
+        match input {
+            Input::Engine(news) => Some(Event::Engine(news)),
+            _ => None,
         }
     }
 }

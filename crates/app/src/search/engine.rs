@@ -3,21 +3,11 @@
 use noughts_protocol::{Goal, RunId};
 use noughts_words::search as words;
 
-use crate::engine::{News, Order, Queue};
+use crate::engine::{News, Queue};
+use crate::screen::Effect;
 
 /// The time limit of a search, in milliseconds. None needs it: each ends after a number of nodes.
 const TIME: u32 = 60_000;
-
-/// A command.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Command {
-    /// Send an order to the engine.
-    Engine(Order),
-    /// Tell the reader something.
-    Say(String),
-    /// Focus a row of the tree.
-    Focus(usize),
-}
 
 /// The state of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,15 +58,15 @@ impl<Task> Searches<Task> {
     }
 
     /// Drops all searches, for another position.
-    pub(crate) fn clear(&mut self, commands: &mut Vec<Command>) {
+    pub(crate) fn clear(&mut self, effects: &mut Vec<Effect>) {
         self.is_replaced = false;
-        commands.extend(self.queue.clear().map(Command::Engine));
+        effects.extend(self.queue.clear().map(Effect::order));
     }
 
     /// Asks for a search.
-    pub(crate) fn ask(&mut self, task: Task, record: &str, goal: Goal, to: &mut Vec<Command>) {
+    pub(crate) fn ask(&mut self, task: Task, record: &str, goal: Goal, effects: &mut Vec<Effect>) {
         let order = self.queue.ask(task, record.to_owned(), goal);
-        to.extend(order.map(Command::Engine));
+        effects.extend(order.map(Effect::order));
     }
 
     /// Returns the task of a search, unless it is over.
@@ -85,12 +75,12 @@ impl<Task> Searches<Task> {
     }
 
     /// Notes that the running search was answered.
-    pub(crate) fn finish(&mut self, commands: &mut Vec<Command>) {
-        commands.extend(self.queue.finish().map(Command::Engine));
+    pub(crate) fn finish(&mut self, effects: &mut Vec<Effect>) {
+        effects.extend(self.queue.finish().map(Effect::order));
     }
 
     /// Notes news of the engine itself.
-    pub(crate) fn hear(&mut self, news: &News, commands: &mut Vec<Command>) {
+    pub(crate) fn hear(&mut self, news: &News, effects: &mut Vec<Effect>) {
         match news {
             News::Said(_) => return,
             News::Replaced => self.is_replaced = true,
@@ -100,11 +90,11 @@ impl<Task> Searches<Task> {
             }
         }
         let problem = self.health().problem();
-        commands.extend(problem.map(|problem| Command::Say(problem.to_owned())));
+        effects.extend(problem.map(Effect::say));
     }
 
     /// Tries the engine again.
-    pub(crate) fn retry(&mut self, commands: &mut Vec<Command>) {
-        commands.extend(self.queue.retry().into_iter().map(Command::Engine));
+    pub(crate) fn retry(&mut self, effects: &mut Vec<Effect>) {
+        effects.extend(self.queue.retry().into_iter().map(Effect::order));
     }
 }

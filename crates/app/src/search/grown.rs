@@ -149,6 +149,17 @@ impl<K: Known> Grown<K> {
         rows.iter().enumerate().map(look).collect()
     }
 
+    /// Returns what happened in the last step up to a time, given how a step is told; `start` before the first.
+    pub(crate) fn story(
+        &self,
+        time: usize,
+        tell: fn(&Self, NodeId, usize) -> Option<String>,
+        start: &str,
+    ) -> String {
+        let told = self.reached(time).and_then(|id| tell(self, id, time));
+        told.unwrap_or_else(|| start.to_owned())
+    }
+
     fn look_of_rest(&self, id: NodeId, time: usize) -> Look {
         let node = self.node(id);
         let progress = if node.is_some_and(|node| node.known.is_reached(time)) {

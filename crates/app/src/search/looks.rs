@@ -48,8 +48,8 @@ impl Opened {
     pub fn looks(&self) -> Vec<Look> {
         match &self.content {
             Content::Textbook(textbook) => sentences::looks(textbook, &self.rows, self.time),
-            Content::Playouts(tree) => playouts::looks(tree, &self.rows, self.time),
-            Content::Proof(tree) => proofs::looks(tree, &self.rows, self.time),
+            Content::Playouts(tree) => tree.looks(&self.rows, self.time, playouts::look),
+            Content::Proof(tree) => tree.looks(&self.rows, self.time, proofs::look),
         }
     }
 
@@ -57,8 +57,10 @@ impl Opened {
     pub fn story(&self) -> String {
         match &self.content {
             Content::Textbook(textbook) => sentences::story(textbook, &self.rows, self.time),
-            Content::Playouts(tree) => playouts::story(tree, self.time),
-            Content::Proof(tree) => proofs::story(tree, self.time),
+            Content::Playouts(tree) => {
+                tree.story(self.time, playouts::tell, words::start_playouts())
+            }
+            Content::Proof(tree) => tree.story(self.time, proofs::tell, words::start_proof()),
         }
     }
 

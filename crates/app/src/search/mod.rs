@@ -4,7 +4,8 @@
 //! [`counts`] are of the whole search, and [`figures`] words them. [`tree`] is the open part of a
 //! textbook search, which [`timeline`] plays; [`playouts`] and [`proofs`] are [`grown`] as a whole.
 //! [`rows`] lays either out, [`network`] judges the positions of playouts, [`opened`] is what is open at
-//! which time, [`state`] decides, [`looks`] are what each row shows and [`sentences`] says what happens.
+//! which time, [`state`] decides, [`looks`] are what each row shows and [`sentences`] says what happens;
+//! [`page`] is the screen with all of it.
 
 pub mod counts;
 pub mod engine;
@@ -14,6 +15,7 @@ mod last_move;
 pub mod looks;
 pub mod network;
 pub mod opened;
+pub mod page;
 pub mod place;
 pub mod playouts;
 pub mod proofs;

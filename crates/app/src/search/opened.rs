@@ -154,6 +154,12 @@ impl Opened {
         Some((u32::try_from(beat).unwrap_or(u32::MAX), steps))
     }
 
+    /// Returns the milliseconds until the next tick, and the time before it; `None` while it does not
+    /// play.
+    pub(crate) fn due(&self) -> Option<(u32, usize)> {
+        self.beat().map(|(beat, _)| (beat, self.time))
+    }
+
     /// Returns the number of levels that the next one makes; `None` if all are open.
     pub fn next_level(&self) -> Option<u8> {
         let closed = self.rows.iter().filter(|row| row.is_open == Some(false));

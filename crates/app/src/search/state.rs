@@ -5,7 +5,8 @@ use noughts_rules::Position;
 use noughts_words::search as words;
 
 use crate::engine::{News, Order};
-use crate::search::engine::{Command, Health, Searches};
+use crate::screen::{Effect, Focus, Timer};
+use crate::search::engine::{Health, Searches};
 use crate::search::network::{self, Network, Seen};
 use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
 use crate::search::rows::{Action, Item, NodeId, Row, RowEvent, action};
@@ -26,6 +27,8 @@ const VISITS: u16 = 500;
 pub enum Event {
     /// Show a search.
     Show(Kind),
+    /// Show the search of another position.
+    Look(Subject, Kind),
     /// An event of a row of the tree.
     Row(RowEvent),
     /// Open the next level.
@@ -34,6 +37,10 @@ pub enum Event {
     Play(Pace),
     /// Go to a time, and pause.
     GoTo(usize),
+    /// Go a step back, and say what happened before.
+    Back,
+    /// Go a step on, and say what happens.
+    On,
     /// The time of a step has passed.
     Tick,
     /// News from the engine.
@@ -58,6 +65,8 @@ pub struct State {
     opened: Opened,
     network: Network,
     searches: Searches<Task>,
+    /// Whether the search is to be played once its tree is there.
+    is_watched: bool,
 }
 
 impl State {
@@ -69,7 +78,14 @@ impl State {
             subject,
             network: Network::default(),
             searches: Searches::new(),
+            is_watched: false,
         }
+    }
+
+    /// Plays all of the search in a second, once its tree is there.
+    #[must_use]
+    pub fn watched(self, is_watched: bool) -> Self {
+        Self { is_watched, ..self }
     }
 
     /// Returns the open tree.
@@ -92,33 +108,47 @@ impl State {
         self.searches.health()
     }
 
-    /// Applies an event and returns the resulting commands.
-    pub fn apply(&mut self, event: Event) -> Vec<Command> {
-        let mut commands = Vec::new();
+    /// Handles an event; returns what is to be done.
+    pub fn update(&mut self, event: Event) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let before = self.opened.due();
+        self.change(event, &mut effects);
+        let due = self.opened.due();
+        if due != before {
+            effects.push(Effect::Wake(Timer::Wake, due.map(|(beat, _)| beat)));
+        }
+        effects
+    }
+
+    fn change(&mut self, event: Event, effects: &mut Vec<Effect>) {
         let opened = &mut self.opened;
         match event {
             Event::Show(kind) => {
                 self.opened = Opened::new(content(kind, self.subject.position.clone()));
                 self.network = Network::default();
-                self.searches.clear(&mut commands);
+                self.searches.clear(effects);
                 // The network answers at once, the search only when it is done.
-                self.look_at(NodeId::ROOT, &mut commands);
-                self.open(NodeId::ROOT, FIRST_LEVELS, &mut commands);
+                self.look_at(NodeId::ROOT, effects);
+                self.open(NodeId::ROOT, FIRST_LEVELS, effects);
+            }
+            Event::Look(subject, kind) => {
+                self.subject = subject;
+                self.change(Event::Show(kind), effects);
             }
             Event::Row(RowEvent::Key(row, key)) => match action(&opened.rows, row, &key) {
-                Some(Action::Go(row)) => commands.push(Command::Focus(row)),
-                Some(Action::Toggle) => self.press(row, &mut commands),
+                Some(Action::Go(row)) => effects.push(Effect::Focus(Focus::Row(row))),
+                Some(Action::Toggle) => self.press(row, effects),
                 None => {}
             },
             Event::Row(RowEvent::Focus(row)) => {
                 opened.cursor = row;
-                self.look_at_row(row, &mut commands);
+                self.look_at_row(row, effects);
             }
-            Event::Row(RowEvent::Press(row)) => self.press(row, &mut commands),
+            Event::Row(RowEvent::Press(row)) => self.press(row, effects),
             Event::OpenLevel => match (opened.next_level(), &mut opened.content) {
                 (None, _) => {}
                 (Some(levels), Content::Textbook(_)) => {
-                    self.open(NodeId::ROOT, levels, &mut commands);
+                    self.open(NodeId::ROOT, levels, effects);
                 }
                 (Some(levels), Content::Playouts(_) | Content::Proof(_)) => {
                     let is_next = |row: &&Row| {
@@ -134,25 +164,35 @@ impl State {
                 opened.pace = opened.pace.is_none().then_some(pace);
                 if opened.pace.is_some() && opened.time == opened.length() {
                     opened.time = 0;
-                    self.look_at_step(&mut commands);
+                    self.look_at_step(effects);
                 }
             }
-            Event::GoTo(time) => {
-                (opened.time, opened.pace) = (time.min(opened.length()), None);
-                self.look_at_step(&mut commands);
+            Event::GoTo(time) => self.go_to(time, effects),
+            Event::Back => {
+                self.go_to(self.opened.time.saturating_sub(1), effects);
+                effects.push(Effect::say(self.opened.story()));
+            }
+            Event::On => {
+                self.go_to(self.opened.time + 1, effects);
+                effects.push(Effect::say(self.opened.story()));
             }
             Event::Tick => {
                 opened.tick();
-                self.look_at_step(&mut commands);
+                self.look_at_step(effects);
             }
-            Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
-            Event::Engine(news) => self.searches.hear(&news, &mut commands),
-            Event::Retry => self.searches.retry(&mut commands),
+            Event::Engine(News::Said(response)) => self.hear(response, effects),
+            Event::Engine(news) => self.searches.hear(&news, effects),
+            Event::Retry => self.searches.retry(effects),
         }
-        commands
     }
 
-    fn press(&mut self, row: usize, commands: &mut Vec<Command>) {
+    fn go_to(&mut self, time: usize, effects: &mut Vec<Effect>) {
+        let opened = &mut self.opened;
+        (opened.time, opened.pace) = (time.min(opened.length()), None);
+        self.look_at_step(effects);
+    }
+
+    fn press(&mut self, row: usize, effects: &mut Vec<Effect>) {
         let opened = &mut self.opened;
         let Some(item @ Item::Node(id)) = opened.rows.get(row).map(|row| row.item) else {
             return;
@@ -161,29 +201,29 @@ impl State {
         let is_asked = opened.content.toggle(item);
         opened.refresh();
         if is_asked {
-            self.open(id, 1, commands);
+            self.open(id, 1, effects);
         }
-        self.look_at(id, commands);
+        self.look_at(id, effects);
     }
 
     /// Shows the network's view of the position that the last step reached.
-    fn look_at_step(&mut self, commands: &mut Vec<Command>) {
+    fn look_at_step(&mut self, effects: &mut Vec<Effect>) {
         if let Content::Playouts(tree) = &self.opened.content {
             let reached = tree.reached(self.opened.time).unwrap_or(NodeId::ROOT);
-            self.look_at(reached, commands);
+            self.look_at(reached, effects);
         }
     }
 
     /// Shows the network's view of a row's position.
-    fn look_at_row(&mut self, row: usize, commands: &mut Vec<Command>) {
+    fn look_at_row(&mut self, row: usize, effects: &mut Vec<Effect>) {
         let row = self.opened.rows.get(row).map(|row| row.item);
         if let Some(Item::Node(id) | Item::Rest(id)) = row {
-            self.look_at(id, commands);
+            self.look_at(id, effects);
         }
     }
 
     /// Shows the network's view of a node, once it has answered what was asked before.
-    fn look_at(&mut self, id: NodeId, commands: &mut Vec<Command>) {
+    fn look_at(&mut self, id: NodeId, effects: &mut Vec<Effect>) {
         let Content::Playouts(tree) = &self.opened.content else {
             return;
         };
@@ -196,11 +236,11 @@ impl State {
         record.extend(network::line(tree, id));
         let goal = Goal::Trace(Tracing::Network);
         self.searches
-            .ask(Task::Network(id), &record.join(" "), goal, commands);
+            .ask(Task::Network(id), &record.join(" "), goal, effects);
     }
 
     /// Requests a part of the tree.
-    fn open(&mut self, id: NodeId, levels: u8, commands: &mut Vec<Command>) {
+    fn open(&mut self, id: NodeId, levels: u8, effects: &mut Vec<Effect>) {
         self.opened.problem = None;
         let tracing = match &self.opened.content {
             Content::Textbook(Textbook { method, tree, .. }) => Tracing::Textbook {
@@ -216,11 +256,11 @@ impl State {
             Task::Part(id, levels),
             record,
             Goal::Trace(tracing),
-            commands,
+            effects,
         );
     }
 
-    fn hear(&mut self, response: Response, commands: &mut Vec<Command>) {
+    fn hear(&mut self, response: Response, effects: &mut Vec<Effect>) {
         let Some(&task) = self.searches.task(response.run()) else {
             return;
         };
@@ -236,28 +276,25 @@ impl State {
             | Response::Refused { .. } => None,
         };
         let is_possible = match (task, traced) {
-            (Task::Part(id, levels), Some(traced)) => self.learn(id, levels, traced, commands),
+            (Task::Part(id, levels), Some(traced)) => self.learn(id, levels, traced, effects),
             (Task::Network(id), Some(Traced::Network(activations))) => {
                 self.network.hear(id, activations)
             }
             (Task::Network(_), Some(_)) | (_, None) => false,
         };
         if !is_possible {
-            return commands.push(Command::Engine(Order::Replace));
+            return effects.push(Effect::order(Order::Replace));
         }
         self.opened.refresh();
-        self.searches.finish(commands);
-        self.look_at(self.network.node, commands);
+        self.searches.finish(effects);
+        self.look_at(self.network.node, effects);
+        if self.opened.rows.len() > 1 && std::mem::take(&mut self.is_watched) {
+            self.change(Event::Play(Pace::Second), effects);
+        }
     }
 
     /// Adds a part of the tree; returns whether it is a possible one.
-    fn learn(
-        &mut self,
-        id: NodeId,
-        levels: u8,
-        traced: Traced,
-        commands: &mut Vec<Command>,
-    ) -> bool {
+    fn learn(&mut self, id: NodeId, levels: u8, traced: Traced, effects: &mut Vec<Effect>) -> bool {
         let opened = &mut self.opened;
         match (traced, &mut opened.content) {
             (Traced::Visits(Some(visits)), Content::Textbook(Textbook { tree, .. }))
@@ -271,11 +308,11 @@ impl State {
             }
             (Traced::Visits(_), Content::Textbook(Textbook { tree, .. })) => {
                 if opened.rows.len() == 1 && levels > 1 {
-                    self.open(id, levels - 1, commands);
+                    self.open(id, levels - 1, effects);
                 } else {
                     tree.give_up(id);
                     opened.problem = Some(words::too_many());
-                    commands.push(Command::Say(words::too_many().to_owned()));
+                    effects.push(Effect::say(words::too_many()));
                 }
                 true
             }

@@ -11,8 +11,9 @@ use noughts_rules::{CellId, Game, Side, Variant};
 use noughts_words::search as words;
 
 use crate::engine::{News, Order};
+use crate::screen::{Effect, Focus};
 use crate::search::counts::Counts;
-use crate::search::engine::{Command, Health};
+use crate::search::engine::Health;
 use crate::search::network::{self, Points, Seen, Unit};
 use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
 use crate::search::rows::{Action, Item, NodeId, RowEvent, action, extent};
@@ -50,22 +51,23 @@ impl Page {
     }
 
     fn send(&mut self, event: Event) {
-        let commands = self.state.apply(event);
-        self.carry_out(commands);
+        let effects = self.state.update(event);
+        self.carry_out(effects);
     }
 
-    fn carry_out(&mut self, commands: Vec<Command>) {
+    fn carry_out(&mut self, effects: Vec<Effect>) {
         let mut asked = None;
-        for command in commands {
+        for command in effects {
             match command {
-                Command::Engine(Order::Ask(Request::Search(search))) => asked = Some(search),
-                Command::Engine(Order::Ask(Request::Stop { .. })) => asked = None,
-                Command::Engine(order) => panic!("{order:?}"),
-                Command::Say(sentence) => self.said.push(sentence),
-                Command::Focus(row) => {
-                    self.state.apply(Event::Row(RowEvent::Focus(row)));
+                Effect::Order(Order::Ask(Request::Search(search)), _) => asked = Some(search),
+                Effect::Order(Order::Ask(Request::Stop { .. }), _) => asked = None,
+                Effect::Wake(..) => {}
+                Effect::Say(sentence, _) => self.said.push(sentence),
+                Effect::Focus(Focus::Row(row)) => {
+                    self.state.update(Event::Row(RowEvent::Focus(row)));
                     self.focus = Some(row);
                 }
+                effect => panic!("{effect:?}"),
             }
         }
         if let Some(search) = asked {
@@ -200,18 +202,18 @@ fn every_search_is_counted() {
     let mut counts = Counts::new();
     assert_eq!(counts.obstacle(), Some(words::game_over()));
     let of = |counts: &mut Counts, run, record: &str| {
-        let commands = counts.apply(counts::Event::Look(Some(subject(record))));
+        let effects = counts.change(counts::Event::Look(Some(subject(record))));
         assert!(
-            matches!(commands.last(), Some(Command::Engine(Order::Ask(Request::Search(search))))
+            matches!(effects.last(), Some(Effect::Order(Order::Ask(Request::Search(search)), _))
             if search.goal == Goal::Compare)
         );
         assert_eq!(counts.obstacle(), None);
         let News::Said(said) = news(answer(RunId(run), record, Goal::Compare)) else {
             panic!("no answer");
         };
-        counts.apply(counts::Event::Engine(News::Said(said)))
+        counts.change(counts::Event::Engine(News::Said(said)))
     };
-    let say = |sentence: &str| [Command::Say(sentence.to_owned())];
+    let say = |sentence: &str| [Effect::say(sentence)];
     let said =
         "Counted positions: minimax 6,812, alpha-beta 832, with table 305, with ordering 151.";
     assert_eq!(of(&mut counts, 1, "classic b2 a1"), say(said));
@@ -221,41 +223,42 @@ fn every_search_is_counted() {
     assert_eq!(of(&mut counts, 2, "mnk-5x5x4"), say(said));
     assert_eq!(of(&mut counts, 3, "expanding"), say(words::not_searched()));
     assert_eq!(counts.obstacle(), Some(words::not_searched()));
-    assert_eq!(counts.apply(counts::Event::Look(None)), []);
+    assert_eq!(counts.change(counts::Event::Look(None)), []);
     assert_eq!(counts.obstacle(), Some(words::game_over()));
 
     // Another position ends the search of the one before.
-    counts.apply(counts::Event::Look(Some(subject("classic"))));
-    let stop = Command::Engine(Order::Ask(Request::Stop { run: RunId(4) }));
-    assert_eq!(counts.apply(counts::Event::Look(None)), [stop]);
+    counts.change(counts::Event::Look(Some(subject("classic"))));
+    let stop = Effect::order(Order::Ask(Request::Stop { run: RunId(4) }));
+    assert_eq!(counts.change(counts::Event::Look(None)), [stop]);
     let late = answer(RunId(4), "classic b2", Goal::Compare);
-    assert_eq!(counts.apply(counts::Event::Engine(news(late))), []);
+    assert_eq!(counts.change(counts::Event::Engine(news(late))), []);
 }
 
 #[test]
 fn counts_say_how_far_they_are_and_take_no_other_answer() {
     let mut counts = Counts::new();
-    counts.apply(counts::Event::Look(Some(subject("classic"))));
+    counts.change(counts::Event::Look(Some(subject("classic"))));
     let methods = [Count::Pending { nodes: 3 }; 4];
     let run = RunId(1);
-    let mut hear = |said| counts.apply(counts::Event::Engine(news(said)));
+    let mut hear = |said| counts.change(counts::Event::Engine(news(said)));
     assert_eq!(
         hear(Response::Counts(protocol::Counts { run, methods })),
         []
     );
     assert_eq!(hear(thinking(run)), []);
-    let replace = [Command::Engine(Order::Replace)];
+    let replace = [Effect::order(Order::Replace)];
     let visits = None;
     assert_eq!(hear(visits_of(run, visits)), replace);
     assert_eq!(counts.counts(), &methods);
     assert_eq!(
-        counts.apply(counts::Event::Engine(News::Replaced)),
-        [Command::Say(words::replaced().to_owned())]
+        counts.change(counts::Event::Engine(News::Replaced)),
+        [Effect::say(words::replaced())]
     );
     assert_eq!(counts.health(), Health::Replaced);
-    counts.apply(counts::Event::Engine(News::Unavailable));
-    let commands = counts.apply(counts::Event::Retry);
-    assert_eq!(commands.len(), 2);
+    counts.change(counts::Event::Engine(News::Unavailable));
+    let effects = counts.change(counts::Event::Retry);
+    let heading = Effect::Focus(Focus::Named(counts::HEADING));
+    assert_eq!((effects.len(), &effects[0]), (3, &heading));
     assert_eq!(counts.health(), Health::Well);
 }
 
@@ -474,11 +477,11 @@ fn a_search_that_does_not_end_is_shown_as_far_as_it_got() {
 
     // Two levels of it would be too many.
     let mut state = State::new(subject("classic"), MINIMAX);
-    state.apply(Event::Show(MINIMAX));
+    state.update(Event::Show(MINIMAX));
     let visits = None;
-    let commands = state.apply(heard(visits_of(RunId(1), visits)));
+    let effects = state.update(heard(visits_of(RunId(1), visits)));
     assert!(
-        matches!(&commands[..], [Command::Engine(Order::Ask(Request::Search(search)))]
+        matches!(&effects[..], [Effect::Order(Order::Ask(Request::Search(search)), _)]
         if search.goal == trace(Method::Minimax, 1, 1))
     );
 }
@@ -534,23 +537,23 @@ fn time_plays_stops_and_stays_where_it_is() {
 #[test]
 fn an_engine_that_fails_is_told_of_and_asked_again() {
     let mut state = State::new(subject("classic b2"), MINIMAX);
-    state.apply(Event::Show(MINIMAX));
+    state.update(Event::Show(MINIMAX));
     assert_eq!(
-        state.apply(Event::Engine(News::Replaced)),
-        [Command::Say(words::replaced().to_owned())]
+        state.update(Event::Engine(News::Replaced)),
+        [Effect::say(words::replaced())]
     );
     assert_eq!(state.health(), Health::Replaced);
     assert_eq!(
-        state.apply(Event::Engine(News::Unavailable)),
-        [Command::Say(words::unavailable().to_owned())]
+        state.update(Event::Engine(News::Unavailable)),
+        [Effect::say(words::unavailable())]
     );
     assert_eq!(state.health(), Health::Unavailable);
-    let commands = state.apply(Event::Retry);
+    let effects = state.update(Event::Retry);
     assert!(matches!(
-        &commands[..],
+        &effects[..],
         [
-            Command::Engine(Order::Retry),
-            Command::Engine(Order::Ask(_))
+            Effect::Order(Order::Retry, _),
+            Effect::Order(Order::Ask(_), _)
         ]
     ));
     assert_eq!(state.health(), Health::Well);
@@ -559,13 +562,13 @@ fn an_engine_that_fails_is_told_of_and_asked_again() {
 #[test]
 fn an_engine_that_answers_something_else_is_replaced() {
     let mut state = State::new(subject("classic b2"), MINIMAX);
-    let replace = [Command::Engine(Order::Replace)];
-    state.apply(Event::Show(MINIMAX));
-    state.apply(Event::Show(MINIMAX));
+    let replace = [Effect::order(Order::Replace)];
+    state.update(Event::Show(MINIMAX));
+    state.update(Event::Show(MINIMAX));
     let run = RunId(2);
     let chosen = CellId::FIRST;
     assert_eq!(
-        state.apply(heard(Response::Answer(Answer { run, chosen }))),
+        state.update(heard(Response::Answer(Answer { run, chosen }))),
         replace
     );
 
@@ -588,16 +591,16 @@ fn an_engine_that_answers_something_else_is_replaced() {
         spoil(&mut visits);
         let visits = Some(visits);
         let response = visits_of(run, visits);
-        assert_eq!(state.clone().apply(heard(response)), replace);
+        assert_eq!(state.clone().update(heard(response)), replace);
     }
     // Too late.
     visits.truncate(1);
     let late = visits_of(RunId(1), Some(visits));
-    assert_eq!(state.apply(heard(late)), []);
+    assert_eq!(state.update(heard(late)), []);
     let before = state.clone();
-    assert_eq!(state.apply(heard(thinking(run))), []);
+    assert_eq!(state.update(heard(thinking(run))), []);
     assert_eq!(state, before);
-    assert_eq!(state.apply(heard(Response::Trace(right))), []);
+    assert_eq!(state.update(heard(Response::Trace(right))), []);
     assert_eq!(state.opened().rows.len(), 65);
 }
 
@@ -810,7 +813,7 @@ fn impossible_playouts_are_not_believed() {
     let Some(Traced::Playouts(playouts)) = right.traced() else {
         panic!("no playouts");
     };
-    let replace = [Command::Engine(Order::Replace)];
+    let replace = [Effect::order(Order::Replace)];
     let wrong: [fn(&mut protocol::Judged); 2] = [
         |judged| judged.cell = None,
         |judged| judged.cell = Some(CellId::new(4, 4).unwrap()),
@@ -819,18 +822,18 @@ fn impossible_playouts_are_not_believed() {
         let mut playouts = playouts.clone();
         spoil(&mut playouts[5].path[1]);
         let response = Response::Trace(Trace::of(run, &Traced::Playouts(playouts)));
-        assert_eq!(state.clone().apply(heard(response)), replace);
+        assert_eq!(state.clone().update(heard(response)), replace);
     }
     let other = visits_of(run, None);
-    assert_eq!(state.clone().apply(heard(other)), replace);
+    assert_eq!(state.clone().update(heard(other)), replace);
     let mut right_state = state;
     let response = Response::Trace(right.clone());
-    assert_eq!(right_state.apply(heard(response)), []);
+    assert_eq!(right_state.update(heard(response)), []);
     assert_eq!(right_state.opened().length(), 20);
 
     // Nor is a network without units, or another answer.
     let mut state = State::new(subject("ultimate ee"), PLAYOUTS);
-    state.apply(Event::Show(PLAYOUTS));
+    state.update(Event::Show(PLAYOUTS));
     let run = RunId(1);
     let nothing = Activations {
         estimate: 500,
@@ -840,7 +843,7 @@ fn impossible_playouts_are_not_believed() {
     };
     for traced in [Traced::Network(nothing), right.traced().unwrap()] {
         let response = Response::Trace(Trace::of(run, &traced));
-        assert_eq!(state.clone().apply(heard(response)), replace);
+        assert_eq!(state.clone().update(heard(response)), replace);
         assert_eq!(state.network(), None);
     }
 }
@@ -848,9 +851,9 @@ fn impossible_playouts_are_not_believed() {
 /// Returns the state of a search whose network has answered, and whose playouts are asked for.
 fn begun() -> State {
     let mut state = State::new(subject("ultimate ee"), PLAYOUTS);
-    state.apply(Event::Show(PLAYOUTS));
+    state.update(Event::Show(PLAYOUTS));
     let goal = Goal::Trace(Tracing::Network);
-    state.apply(heard(answer(RunId(1), "ultimate ee", goal)));
+    state.update(heard(answer(RunId(1), "ultimate ee", goal)));
     state
 }
 
@@ -906,21 +909,24 @@ fn the_network_follows_the_steps_and_the_reader() {
 fn while_the_search_is_played_the_network_is_asked_once_at_a_time() {
     let mut state = begun();
     let goal = Goal::Trace(Tracing::Playouts(20));
-    state.apply(heard(answer(RunId(2), "ultimate ee", goal)));
+    state.update(heard(answer(RunId(2), "ultimate ee", goal)));
     let goal = Goal::Trace(Tracing::Network);
-    let asked = |commands: Vec<Command>| match commands.as_slice() {
-        [Command::Engine(Order::Ask(Request::Search(search)))] => search.clone(),
-        _ => panic!("{commands:?}"),
+    let asked = |effects: Vec<Effect>| match effects.as_slice() {
+        [Effect::Order(Order::Ask(Request::Search(search)), _)] => search.clone(),
+        _ => panic!("{effects:?}"),
     };
-    let first = asked(state.apply(Event::GoTo(3)));
+    let first = asked(state.update(Event::GoTo(3)));
     for time in [7, 12] {
-        assert_eq!(state.apply(Event::GoTo(time)), []);
+        assert_eq!(state.update(Event::GoTo(time)), []);
     }
     // An answer is shown until that for the last step is there.
     let shown = |state: &State| state.network().unwrap().verdict;
     assert!(shown(&state).starts_with("This position"));
-    let last = asked(state.apply(heard(answer(first.run, &first.record, goal))));
-    assert_eq!(state.apply(heard(answer(last.run, &last.record, goal))), []);
+    let last = asked(state.update(heard(answer(first.run, &first.record, goal))));
+    assert_eq!(
+        state.update(heard(answer(last.run, &last.record, goal))),
+        []
+    );
     let Content::Playouts(tree) = &state.opened().content else {
         panic!("no playouts");
     };

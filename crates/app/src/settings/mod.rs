@@ -1,6 +1,8 @@
 //! The reader's settings for all games.
 
 mod choices;
+pub mod page;
+mod tab;
 #[cfg(test)]
 mod tests;
 
@@ -11,6 +13,7 @@ pub use choices::{
 use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_words::Language;
+pub use tab::{ReadSettings, TabSettings};
 
 use crate::address;
 use crate::clock::{TimeControl, TimeOut};
@@ -110,11 +113,7 @@ impl Settings {
 
     /// Returns the address query of such a game.
     pub fn query(&self, person_first: bool) -> String {
-        let rest = match self.rival {
-            Rival::Friend => address::write_side(Side::X),
-            Rival::Computer | Rival::People => String::new(),
-        };
-        address::write_query(Some(self.seats(person_first)), &rest)
+        query(self.rival, self.seats(person_first))
     }
 
     /// Sets a player's name.
@@ -161,6 +160,15 @@ pub fn seats(rival: Rival, level: Level, first: First, person_first: bool) -> Se
     };
     let own = if is_first { Side::X } else { Side::O };
     Seats::against_computer(own, level)
+}
+
+/// Returns the address query of a game against an opponent, with these seats.
+pub fn query(rival: Rival, seats: Seats) -> String {
+    let rest = match rival {
+        Rival::Friend => address::write_side(Side::X),
+        Rival::Computer | Rival::People => String::new(),
+    };
+    address::write_query(Some(seats), &rest)
 }
 
 /// A second, in milliseconds.

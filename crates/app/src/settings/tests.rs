@@ -6,13 +6,17 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_words::{Language, settings as words};
 
+use crate::browser::Browser;
 use crate::clock::{TimeControl, TimeOut};
 use crate::player_name::{NameError, PlayerName};
+use crate::screen::{Effect, Focus, Input, Kind, Screen};
 use crate::session::Seats;
+use crate::settings::page::{Event, SettingsPage};
 use crate::settings::{
     Background, BoardTheme, First, MINUTE, Motion, Rival, SECOND, Settings, Switch, Theme,
 };
-use crate::storage::{Record, decode, encode, with_lines};
+use crate::storage::{Record, Storage, StorageError, decode, encode, with_lines};
+use crate::testing::TestBrowser;
 
 #[test]
 fn settings_survive_their_text() {
@@ -201,4 +205,113 @@ fn a_name_is_taken_or_refused_in_words() {
         assert_eq!(names, [name, "Player 2"], "{text:?}");
         assert_eq!(decode::<Settings>(&encode(&settings)), Ok(settings));
     }
+}
+
+/// Returns the settings page in a browser.
+fn opened(browser: &TestBrowser) -> SettingsPage {
+    let mut page = SettingsPage::default();
+    assert_eq!(page.start(browser), []);
+    page
+}
+
+fn view_of(page: &SettingsPage, id: &str) -> Kind {
+    let view = Screen::<TestBrowser>::view(page);
+    view.model.part(id).cloned().unwrap()
+}
+
+/// Returns the option of a choice that is chosen.
+fn chosen(page: &SettingsPage, field: &str) -> Option<String> {
+    let Kind::Choice(choice) = view_of(page, field) else {
+        return None;
+    };
+    let mut options = choice.options.into_iter();
+    Some(options.find(|option| option.is_chosen)?.name)
+}
+
+#[test]
+fn a_choice_counts_even_where_it_cannot_be_saved() {
+    let browser = TestBrowser::default();
+    let mut page = opened(&browser);
+    let cases = [
+        ("dark", None, "Dark"),
+        ("light", Some(StorageError::Full), "Light"),
+        ("pink", None, "Light"),
+    ];
+    for (word, writing, name) in cases {
+        browser.storage.writing.set(writing);
+        page.update(Event::Choose("theme", word.to_owned()), &browser);
+        assert_eq!(chosen(&page, "theme").as_deref(), Some(name));
+        let is_told = view_of(&page, "problem") != Kind::Text(String::new());
+        assert_eq!(is_told, word != "dark");
+    }
+    // Another page of the tab has it too, and a later one has what was saved.
+    assert_eq!(chosen(&opened(&browser), "theme").as_deref(), Some("Light"));
+    browser.storage.writing.set(None);
+    let light = |settings: &mut Settings| settings.theme = Theme::Light;
+    browser.change(light).unwrap();
+    assert!(!browser.settings().is_unsaved);
+}
+
+#[test]
+fn the_sounds_are_chosen_once_there_is_sound() {
+    let browser = TestBrowser::default();
+    let mut page = opened(&browser);
+    let names = |page: &SettingsPage| {
+        let parts = Screen::<TestBrowser>::view(page).model.parts.into_iter();
+        let sounds = parts.filter(|part| part.id.starts_with("sound"));
+        sounds.map(|part| part.id).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&page), ["sound"]);
+    let view = Screen::<TestBrowser>::view(&page);
+    let Kind::Check(check) = view_of(&page, "sound") else {
+        panic!("it is no check box");
+    };
+    let event = view.event(check.event, "").unwrap();
+    page.update(event, &browser);
+    assert_eq!(names(&page).len(), 8);
+}
+
+#[test]
+fn a_refused_name_says_why_until_another_is_taken() {
+    let browser = TestBrowser::default();
+    let mut page = opened(&browser);
+    let cases = [
+        ("Player 2", "Player 1", NameError::Taken.to_string()),
+        (" Ada ", "Ada", String::new()),
+    ];
+    for (typed, name, problem) in cases {
+        let Kind::Field(field) = view_of(&page, "name-problem-0") else {
+            panic!("it is no field");
+        };
+        let view = Screen::<TestBrowser>::view(&page);
+        let event = view.event(field.press, typed).unwrap();
+        page.update(event, &browser);
+        let Kind::Field(field) = view_of(&page, "name-problem-0") else {
+            panic!("it is no field");
+        };
+        assert_eq!((field.value.as_str(), field.problem), (name, problem));
+    }
+}
+
+#[test]
+fn an_unreadable_text_is_offered_until_it_is_deleted() {
+    let browser = TestBrowser::default();
+    let name = "noughts.settings.2";
+    browser
+        .write(name, "noughts-settings 2\ntheme pink")
+        .unwrap();
+    let mut page = opened(&browser);
+    assert_ne!(view_of(&page, "problem"), Kind::Text(String::new()));
+    let texts = |page: &SettingsPage| match view_of(page, "texts") {
+        Kind::List(texts) => texts,
+        _ => Vec::new(),
+    };
+    let damaged = texts(&page).remove(0);
+    assert_eq!(damaged.name, "noughts.settings.2.damaged");
+    let effects = page.update(Event::Delete(damaged.name), &browser);
+    let heading = Focus::Part("unreadable-heading");
+    assert_eq!(effects, [Effect::Focus(heading)]);
+    assert_eq!(texts(&page), []);
+    let stored = Screen::<TestBrowser>::event_of(&page, Input::Stored);
+    assert_eq!(stored, Some(Event::Stored));
 }

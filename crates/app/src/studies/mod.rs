@@ -1,6 +1,7 @@
 //! Studies: saved as records, each under a number of its own; listed; written into links.
 
 mod link;
+mod list;
 mod open;
 mod page;
 #[cfg(test)]
@@ -13,6 +14,7 @@ use noughts_words::studies as words;
 
 use crate::storage::{Dated, Field, Record, Storage, StorageError, put};
 pub use crate::studies::link::{analysis_path, decode, encode, tree_fragment};
+pub use crate::studies::list::{ListEvent, StudyList};
 pub use crate::studies::open::{Deleted, OpenStudy, Source};
 pub use crate::studies::page::StudyPage;
 pub use crate::studies::update::{Effect, Event};

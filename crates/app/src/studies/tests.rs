@@ -2,7 +2,9 @@ use noughts_rules::Game;
 use noughts_study::{Chapter, Tree};
 
 use super::*;
-use crate::storage::{MemoryStorage, decode as read_record, encode as write_record};
+use crate::screen::{Effect, Kind, Screen};
+use crate::storage::{MemoryStorage, SavedEvent, decode as read_record, encode as write_record};
+use crate::testing::TestBrowser;
 
 fn study(name: &str, text: &str) -> Study {
     let start = Game::from_record("classic").unwrap().position().clone();
@@ -149,4 +151,37 @@ proptest::proptest! {
         let linked: Study = decode(&encode(&text)).unwrap().parse().unwrap();
         proptest::prop_assert_eq!(linked.to_string(), text);
     }
+}
+
+#[test]
+fn a_file_leads_to_its_study_or_is_refused() {
+    let browser = TestBrowser::default();
+    let mut list = StudyList::part();
+    let notices = |list: &StudyList| {
+        let view = Screen::<TestBrowser>::view(list);
+        let is_shown = view.model.part("studies-heading").is_some();
+        match view.model.part("study-notices") {
+            Some(Kind::List(notices)) => (is_shown, notices.len()),
+            _ => (is_shown, 0),
+        }
+    };
+    assert_eq!(notices(&list), (false, 0));
+    let refused = ListEvent::Import("e4 e5".to_owned());
+    assert_eq!(list.update(refused, &browser), []);
+    assert_eq!(notices(&list), (true, 1));
+    let text = study("Forks", "b2,a1").to_string();
+    let effects = list.update(ListEvent::Import(text), &browser);
+    assert_eq!(effects, [Effect::Go(address(0))]);
+    list.update(ListEvent::Saved(SavedEvent::Stored), &browser);
+    let view = Screen::<TestBrowser>::view(&list);
+    let Some(Kind::List(studies)) = view.model.part("studies") else {
+        panic!("there is no list");
+    };
+    let names: Vec<_> = studies[0]
+        .actions
+        .iter()
+        .map(|action| &action.name)
+        .collect();
+    assert_eq!(names[0], "Forks");
+    assert_eq!((studies.len(), names.len()), (1, 3));
 }

@@ -1,6 +1,7 @@
 //! Unfinished games: saved after each move, so that they survive a reload, a crash and closing the
 //! browser. Each has its own record, under the game's number.
 
+mod list;
 pub mod sentences;
 mod slot;
 #[cfg(test)]

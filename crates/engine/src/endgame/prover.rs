@@ -3,7 +3,7 @@
 use noughts_rules::{MiniCell, Status, Ultimate, UltimateRule};
 
 use super::key::Keys;
-use super::search::{Bounds, Search, further, open_cells, wins_at_once};
+use super::search::{Search, bounds, further, open_cells, wins_at_once};
 use crate::interface::Progress;
 use crate::score::{Value, WIN};
 use crate::table::Table;
@@ -102,7 +102,7 @@ impl Prover {
         self.begin(board);
         let legal = moves.into_iter().filter(|&at| board.is_legal(at));
         self.moves.extend(legal.map(|at| Candidate::of(board, at)));
-        self.before = self.search.nodes();
+        self.before = self.search.nodes;
     }
 
     /// Starts to look for the shortest win of a position with a proven one: for a win within three plies, then
@@ -150,25 +150,25 @@ impl Prover {
     pub fn stop(&mut self) {
         self.moves.clear();
         self.search.stop();
-        self.before = self.search.nodes();
+        self.before = self.search.nodes;
     }
 
     /// Returns the number of nodes visited since the start: positions whose moves were expanded.
     pub const fn nodes(&self) -> u64 {
-        self.search.nodes() - self.before
+        self.search.nodes - self.before
     }
 
     /// Searches another `nodes` nodes, at least one, or until every move is proven. Slicing does not
     /// change the findings.
     pub fn step(&mut self, nodes: u64) -> Progress {
-        let end = self.search.nodes().saturating_add(nodes.max(1));
-        while self.search.nodes() < end
+        let end = self.search.nodes.saturating_add(nodes.max(1));
+        while self.search.nodes < end
             && let Some((place, beta)) = self.question()
             && let Some((_, keys)) = &self.keys
         {
             let candidate = &mut self.moves[place];
             if !self.is_asking {
-                self.deadline = self.search.nodes().saturating_add(self.round);
+                self.deadline = self.search.nodes.saturating_add(self.round);
                 let after = &candidate.after;
                 self.search.start(keys, &self.table, after, beta);
                 self.is_asking = true;
@@ -176,7 +176,7 @@ impl Prover {
             let stop = end.min(self.deadline);
             if let Some(replies) = self.search.run(keys, &mut self.table, stop) {
                 candidate.learn(replies, beta);
-            } else if self.search.nodes() < self.deadline {
+            } else if self.search.nodes < self.deadline {
                 break;
             } else {
                 self.search.stop();
@@ -308,7 +308,7 @@ impl Candidate {
     /// Returns the move with the table's bounds.
     fn recalled(mut self, keys: &Keys, table: &Table) -> Self {
         if self.question().is_some() {
-            let bounds = Bounds::of(&self.after, keys.known(&self.after), table);
+            let bounds = bounds(&self.after, keys.known(&self.after), table);
             self.lower = further(bounds.upper);
             self.upper = further(bounds.lower);
         }

@@ -3,6 +3,7 @@
 use noughts_rules::{MiniCell, Rules as _, Side, Spot, Status, Ultimate};
 
 use super::key::{Keys, Known};
+use crate::node::Interval;
 use crate::score::WIN;
 use crate::table::{Depth, Entry, Table};
 
@@ -55,7 +56,8 @@ pub(super) struct Search {
     /// The number of times each cell was best for each side.
     history: [[u32; Self::CELLS]; 2],
     outcome: Option<i32>,
-    nodes: u64,
+    /// The nodes visited: positions whose moves were expanded.
+    pub(super) nodes: u64,
 }
 
 impl Search {
@@ -69,11 +71,6 @@ impl Search {
             outcome: None,
             nodes: 0,
         }
-    }
-
-    /// Returns the number of nodes visited: positions whose moves were expanded.
-    pub(super) const fn nodes(&self) -> u64 {
-        self.nodes
     }
 
     /// Forgets which cells were best, since that helps little in other positions.
@@ -94,7 +91,7 @@ impl Search {
     pub(super) fn start(&mut self, keys: &Keys, table: &Table, board: &Ultimate, beta: i32) {
         self.stop();
         let known = keys.known(board);
-        self.outcome = Bounds::of(board, known, table).answer(beta);
+        self.outcome = bounds(board, known, table).answer(beta);
         if self.outcome.is_none() {
             self.visit(keys, table, board, known.key, beta);
         }
@@ -119,7 +116,7 @@ impl Search {
             frame.cell = cell;
             let beta = replies_to(frame.beta);
             // It may have become known since the moves were expanded.
-            match Bounds::remembered(table, key).answer(beta) {
+            match in_table(table, key).answer(beta) {
                 Some(score) => frame.learn(cell, score),
                 None => self.visit(keys, table, &after, key, beta),
             }
@@ -156,10 +153,10 @@ impl Search {
                 Status::InProgress => None,
             };
             let (key, bounds) = if let Some(score) = end {
-                (0, Bounds::exactly(score))
+                (0, Interval::exact(score))
             } else {
                 let known = keys.after(&parts, &after, at.mini);
-                (known.key, Bounds::ruled(&after, known))
+                (known.key, ruled(&after, known))
             };
             if let Some(score) = bounds.answer(replies_to(beta)) {
                 frame.learn(cell, score);
@@ -184,7 +181,7 @@ impl Search {
         if frame.best < beta {
             for place in (first..self.moves.len()).rev() {
                 let Move { key, cell, .. } = self.moves[place];
-                if let Some(score) = Bounds::remembered(table, key).answer(replies_to(beta)) {
+                if let Some(score) = in_table(table, key).answer(replies_to(beta)) {
                     frame.learn(cell, score);
                     self.moves.swap_remove(place);
                 }
@@ -257,68 +254,38 @@ const fn replies_to(beta: i32) -> i32 {
     }
 }
 
-/// The bounds of a position's score.
-#[derive(Clone, Copy)]
-pub(super) struct Bounds {
-    pub(super) lower: i32,
-    pub(super) upper: i32,
+/// Returns the bounds of a position in which the side to move does not win at once.
+pub(super) fn bounds(board: &Ultimate, known: Known, table: &Table) -> Interval {
+    let (ruled, remembered) = (ruled(board, known), in_table(table, known.key));
+    Interval {
+        lower: ruled.lower.max(remembered.lower),
+        upper: ruled.upper.min(remembered.upper),
+    }
 }
 
-impl Bounds {
-    const fn exactly(score: i32) -> Self {
-        Self {
-            lower: score,
-            upper: score,
-        }
+/// Returns the bounds by the rules: a side that can no longer win draws at best, and one that does not
+/// win at once wins in three plies at best.
+fn ruled(board: &Ultimate, known: Known) -> Interval {
+    let own = board.to_move();
+    let best = |side: Side| if known.can_win[side as usize] { WIN } else { 0 };
+    Interval {
+        lower: -best(own.other()),
+        upper: best(own).min(WIN - 3),
     }
+}
 
-    /// Returns the bounds of a position in which the side to move does not win at once.
-    pub(super) fn of(board: &Ultimate, known: Known, table: &Table) -> Self {
-        let (ruled, remembered) = (
-            Self::ruled(board, known),
-            Self::remembered(table, known.key),
-        );
-        Self {
-            lower: ruled.lower.max(remembered.lower),
-            upper: ruled.upper.min(remembered.upper),
-        }
-    }
-
-    /// Returns the bounds by the rules: a side that can no longer win draws at best, and one that does not
-    /// win at once wins in three plies at best.
-    fn ruled(board: &Ultimate, known: Known) -> Self {
-        let own = board.to_move();
-        let best = |side: Side| if known.can_win[side as usize] { WIN } else { 0 };
-        Self {
-            lower: -best(own.other()),
-            upper: best(own).min(WIN - 3),
-        }
-    }
-
-    /// Returns the bounds in the table.
-    fn remembered(table: &Table, key: u64) -> Self {
-        table.get(key).map_or(
-            Self {
-                lower: -WIN,
-                upper: WIN,
-            },
-            |entry| Self {
-                lower: i32::from(entry.lower).max(-WIN),
-                upper: i32::from(entry.upper).min(WIN),
-            },
-        )
-    }
-
-    /// Returns the bound that decides whether the score is at least `beta`, if one does.
-    fn answer(self, beta: i32) -> Option<i32> {
-        if self.lower >= beta {
-            Some(self.lower)
-        } else if self.upper < beta {
-            Some(self.upper)
-        } else {
-            None
-        }
-    }
+/// Returns the bounds in the table.
+fn in_table(table: &Table, key: u64) -> Interval {
+    table.get(key).map_or(
+        Interval {
+            lower: -WIN,
+            upper: WIN,
+        },
+        |entry| Interval {
+            lower: i32::from(entry.lower).max(-WIN),
+            upper: i32::from(entry.upper).min(WIN),
+        },
+    )
 }
 
 /// Returns the index of a cell among all 81.

@@ -66,7 +66,7 @@ impl View {
             own: Sight::of(node.own, empty, beyond),
             other: Sight::of(node.other, empty, beyond),
             empty,
-            side: node.side(),
+            side: node.side,
         }
     }
 

@@ -36,7 +36,7 @@ pub(super) struct Node {
     pub(super) other: Cells,
     /// The marks of lines that have scored, of either side.
     spent: Cells,
-    side: u8,
+    pub(super) side: u8,
 }
 
 /// The result of a move.
@@ -95,11 +95,6 @@ impl Node {
     pub(super) fn beyond(&self) -> Cells {
         let larger = BOARDS[usize::from(CellId::MAX_SIDE.min(self.side + 1))];
         larger & !self.board()
-    }
-
-    /// Returns the side of the current board.
-    pub(super) const fn side(&self) -> u8 {
-        self.side
     }
 
     /// Returns the result of marking an empty cell.

@@ -109,7 +109,7 @@ impl Root {
 
     /// Applies the score of a task.
     fn learn(&mut self, score: i32) {
-        let found = self.search.best();
+        let found = self.search.best;
         match &mut self.stage {
             Stage::Deepen { plies } => {
                 self.depth = u32::from(*plies);
@@ -228,13 +228,13 @@ impl RootSearch for Root {
     }
 
     fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
-        let stop = self.search.nodes().saturating_add(nodes).min(limit);
+        let stop = self.search.nodes.saturating_add(nodes).min(limit);
         loop {
             let Some(task) = self.task() else {
                 return Progress::Done;
             };
             if self.search.is_idle() {
-                if self.search.nodes() >= stop {
+                if self.search.nodes >= stop {
                     break;
                 }
                 let first = match self.stage {
@@ -248,7 +248,7 @@ impl RootSearch for Root {
             };
             self.learn(score);
         }
-        if self.search.nodes() >= limit {
+        if self.search.nodes >= limit {
             Progress::Done
         } else {
             Progress::Running
@@ -256,7 +256,7 @@ impl RootSearch for Root {
     }
 
     fn nodes(&self) -> u64 {
-        self.search.nodes()
+        self.search.nodes
     }
 
     fn analysis(&self, table: &Table) -> Analysis {
@@ -290,7 +290,7 @@ impl RootSearch for Root {
             best: best.cells().filter_map(cell_id).collect(),
             pv: pv.into_iter().filter_map(cell_id).collect(),
             depth: self.depth,
-            nodes: self.search.nodes(),
+            nodes: self.search.nodes,
         }
     }
 }

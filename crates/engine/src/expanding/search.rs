@@ -193,8 +193,9 @@ pub(super) struct Search {
     moves: Vec<Weighed>,
     history: History,
     outcome: Option<i32>,
-    best: Option<u8>,
-    nodes: u64,
+    /// The best move of the node whose search has ended.
+    pub(super) best: Option<u8>,
+    pub(super) nodes: u64,
 }
 
 impl Search {
@@ -209,10 +210,6 @@ impl Search {
         }
     }
 
-    pub(super) const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
     /// Returns whether no search is running.
     pub(super) const fn is_idle(&self) -> bool {
         self.stack.is_empty() && self.outcome.is_none()
@@ -222,11 +219,6 @@ impl Search {
     pub(super) fn preferred(&self) -> Option<u8> {
         let cell = self.stack.first()?.best_cell;
         (cell != Entry::NO_MOVE).then_some(cell)
-    }
-
-    /// Returns the best move of the node whose search has ended.
-    pub(super) const fn best(&self) -> Option<u8> {
-        self.best
     }
 
     /// Starts the search of a node. Its moves are searched even if its score is known. `first` is

@@ -100,7 +100,7 @@ impl BoardEngine {
         let Some(proof) = self.proof.as_ref().filter(|_| found.value.is_none()) else {
             return found;
         };
-        match (proof.value(found.cell), proof.outcome()) {
+        match (proof.value(found.cell), proof.outcome) {
             (Some(value), _) => MoveValue {
                 value: Some(value),
                 distance: Distance::AtMost,
@@ -177,7 +177,7 @@ impl Search for BoardEngine {
     fn analysis(&self) -> Analysis {
         let mut analysis = self.engine.analysis();
         if let Some(proof) = self.proof.as_ref().filter(|_| !analysis.solved())
-            && let Some(outcome) = proof.outcome()
+            && let Some(outcome) = proof.outcome
         {
             analysis.score = outcome.score();
             if self.is_study {
@@ -207,7 +207,7 @@ impl Search for BoardEngine {
 
     fn outcome(&self) -> Option<(Value, Distance)> {
         let exact = self.engine.outcome();
-        let proven = || self.proof.as_ref()?.outcome();
+        let proven = || self.proof.as_ref()?.outcome;
         exact.or_else(|| proven().map(|value| (value, Distance::AtMost)))
     }
 

@@ -28,7 +28,9 @@ pub(super) struct Proof {
     moves: Vec<CellId>,
     /// Whether to ask about all of them, or until one of the best is found.
     asks_all: bool,
-    outcome: Option<Value>,
+    /// The position's value for the side to move, once it is proven. The game may end sooner than the value
+    /// says.
+    pub(super) outcome: Option<Value>,
     values: Vec<(CellId, Value)>,
 }
 
@@ -63,12 +65,6 @@ impl Proof {
             outcome: Some(win),
             values: vec![(cell, win)],
         })
-    }
-
-    /// Returns the position's value for the side to move, once it is proven. The game may end
-    /// sooner than the value says.
-    pub(super) const fn outcome(&self) -> Option<Value> {
-        self.outcome
     }
 
     /// Returns whether alpha-beta may stop, too, once there is no more to ask: if every move has a

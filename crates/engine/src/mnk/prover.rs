@@ -237,7 +237,7 @@ impl BoardProver {
 
     /// Returns the number of positions visited.
     pub const fn nodes(&self) -> u64 {
-        self.visited + self.weak.nodes() + self.strong.nodes()
+        self.visited + self.weak.nodes + self.strong.nodes
     }
 
     /// Searches another `nodes` nodes, at least one, or until the verdict is known.
@@ -252,8 +252,8 @@ impl BoardProver {
                 Game::Weak => &mut self.weak,
                 Game::Strong => &mut self.strong,
             };
-            if search.outcome().is_none() && search.nodes() < self.round {
-                let stop = search.nodes().saturating_add(left).min(self.round);
+            if search.outcome.is_none() && search.nodes < self.round {
+                let stop = search.nodes.saturating_add(left).min(self.round);
                 search.run(&self.board, &mut self.table, stop);
             } else if self.turn == Game::Weak {
                 self.turn = Game::Strong;
@@ -267,7 +267,7 @@ impl BoardProver {
 
     /// Returns whether the side in question wins, once that is known.
     pub const fn wins(&self) -> Option<bool> {
-        match (self.weak.outcome(), self.strong.outcome()) {
+        match (self.weak.outcome, self.strong.outcome) {
             (Some(false), _) | (_, Some(false)) => Some(false),
             (_, Some(true)) => Some(true),
             (_, None) => None,
@@ -286,8 +286,8 @@ impl BoardProver {
 
     /// Returns how the verdict was proven, once it is known.
     pub const fn way(&self) -> Option<Way> {
-        match (self.weak.outcome(), self.strong.outcome()) {
-            (Some(false), _) => Some(match self.weak.settled() {
+        match (self.weak.outcome, self.strong.outcome) {
+            (Some(false), _) => Some(match self.weak.settled {
                 Some(Settled::Pairing) => Way::Pairing,
                 Some(Settled::Count) => Way::Count,
                 Some(Settled::Threats | Settled::Countered) | None => Way::Weak,

@@ -92,10 +92,11 @@ pub(super) struct Search {
     children: Vec<Child>,
     /// The lines that Maker could complete in the position looked at last.
     pub(super) open: Vec<OpenLine>,
-    nodes: u64,
+    pub(super) nodes: u64,
     root: Option<State>,
-    outcome: Option<bool>,
-    settled: Option<Settled>,
+    /// Whether Maker wins, once that is known.
+    pub(super) outcome: Option<bool>,
+    pub(super) settled: Option<Settled>,
     /// All visits, if they are wanted.
     pub(super) visits: Option<Vec<Visit>>,
 }
@@ -113,21 +114,6 @@ impl Search {
             settled: None,
             visits: None,
         }
-    }
-
-    /// Returns the number of positions visited.
-    pub(super) const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Returns whether Maker wins, once that is known.
-    pub(super) const fn outcome(&self) -> Option<bool> {
-        self.outcome
-    }
-
-    /// Returns how the root was settled, if it needed no search.
-    pub(super) const fn settled(&self) -> Option<Settled> {
-        self.settled
     }
 
     /// Continues until `nodes` nodes were visited in all, or the question is answered.

@@ -18,6 +18,7 @@ use noughts_app::puzzles::run::Run;
 use noughts_app::puzzles::setting::Setting;
 use noughts_app::route::{OtherPage, PuzzlePage};
 use noughts_app::screen::Screen;
+use noughts_app::settings::page::SettingsPage;
 use noughts_app::statistics::page::StatisticsPage;
 use noughts_puzzles::daily;
 use noughts_words::lessons;
@@ -67,7 +68,7 @@ fn open_puzzle(at: Opening, place: PuzzlePlace) -> Option<Box<dyn Place>> {
     }
 }
 
-/// Opens another page; returns nothing if it cannot be simulated.
+/// Opens another page.
 pub(super) fn open_other(at: Opening) -> Option<Box<dyn Place>> {
     match OtherPage::of(at.path.trim_matches('/')) {
         OtherPage::Learn => screen(at, |tab| course(tab)),
@@ -85,6 +86,6 @@ pub(super) fn open_other(at: Opening) -> Option<Box<dyn Place>> {
             ProofPlace::Board(board) => screen(at, |_| unchecked(board)),
             ProofPlace::Nothing(reason) => screen(at, |_| not_found(reason)),
         },
-        OtherPage::Settings => None,
+        OtherPage::Settings => screen(at, |_| SettingsPage::default()),
     }
 }

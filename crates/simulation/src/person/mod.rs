@@ -5,17 +5,19 @@ mod exercise;
 mod game;
 pub(crate) mod place;
 mod review;
-mod start;
 
 use std::rc::Rc;
 
 use noughts_app::announce;
 use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
 use noughts_app::editor::state::Editor;
+use noughts_app::explorer::page::ExplorerPage;
 use noughts_app::page::not_found;
 use noughts_app::route::{Route, ToolPage};
 use noughts_app::screen::Focus;
+use noughts_app::search::page::SearchPage;
 use noughts_app::settings::Settings;
+use noughts_app::start::Start;
 use noughts_app::storage::{self, StorageError};
 use noughts_rules::{CellId, Side, Variant};
 use noughts_words::play as words;
@@ -226,16 +228,21 @@ impl Person {
                 self.focus = Focused::Control(self.place.heading());
             }
             Some(Focus::Named(name)) => self.focus = Focused::Control(name.to_owned()),
+            Some(Focus::Part(part)) => {
+                let name = self.place.name_in(part);
+                self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
+            }
             Some(Focus::ShownMove) => {
                 let name = self.place.shown_move();
                 self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
             }
+            // No tree is pressed here, and what is pressed stays.
+            Some(Focus::Row(_) | Focus::IfLost(_)) | None => {}
             Some(Focus::WayOn) => {
                 let from = Some(self.focus.clone());
                 self.leading = Some(Leading { due, from });
             }
             Some(Focus::WayOnIfLost) => self.leading = Some(Leading { due, from: None }),
-            None => {}
         }
     }
 
@@ -565,7 +572,7 @@ fn opening(address: &str, machine: &Rc<Machine>, worker: Worker, seed: u64) -> O
 /// Opens a page; returns nothing if it cannot be simulated.
 fn open(at: Opening) -> Option<Box<dyn Place>> {
     match Route::of(&at.path) {
-        Route::Start => start::open(at),
+        Route::Start => Some(Box::new(ScreenPage::open(at, Start::default()))),
         Route::Play(variant) => game::open(at, variant),
         Route::Tools(path) => match ToolPage::of(&path) {
             ToolPage::Edit(variant) => open_editor(at, variant),
@@ -575,7 +582,12 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
         },
         Route::Puzzles(_) => exercise::open_puzzles(at),
         Route::Other(_) => exercise::open_other(at),
-        Route::Explorer(_) | Route::Search(_) => None,
+        Route::Search(id) => Some(open_search(at, id)),
+        Route::Explorer(variant) => {
+            let [query, fragment] = at.address();
+            let explorer = ExplorerPage::open(variant, &query, fragment);
+            Some(Box::new(ScreenPage::open(at, explorer)))
+        }
     }
 }
 
@@ -583,6 +595,11 @@ fn open_editor(at: Opening, variant: Variant) -> Option<Box<dyn Place>> {
     let seats = storage::load::<Settings>(&at.tab).ok()?.record.seats(true);
     let editor = Editor::open(variant, &at.tab.fragment.borrow(), seats);
     Some(Box::new(ScreenPage::open(at, editor)))
+}
+
+fn open_search(at: Opening, id: String) -> Box<dyn Place> {
+    let [query, fragment] = at.address();
+    Box::new(ScreenPage::open(at, SearchPage::open(id, query, fragment)))
 }
 
 /// Returns the press of a key with its modifiers.

@@ -40,6 +40,16 @@ pub(crate) struct Opening {
     pub(crate) seed: u64,
 }
 
+impl Opening {
+    /// Returns the query and the fragment of its address.
+    pub(crate) fn address(&self) -> [String; 2] {
+        let Tab {
+            query, fragment, ..
+        } = &self.tab;
+        [query, fragment].map(|text| text.borrow().clone())
+    }
+}
+
 /// What follows a press of a control.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Pressed {
@@ -67,6 +77,11 @@ pub(crate) trait Place {
 
     /// Takes where the focus is to go.
     fn take_focus(&mut self) -> Option<Focus> {
+        None
+    }
+
+    /// Returns the name of the first that can be pressed, filled or read in the part of a name.
+    fn name_in(&self, _part: &str) -> Option<String> {
         None
     }
 

@@ -73,13 +73,8 @@ impl Enumeration {
     }
 
     /// Returns how many classes were found so far.
-    pub const fn len(&self) -> usize {
+    pub const fn count(&self) -> usize {
         self.marks.len()
-    }
-
-    /// Returns whether none was found, which never happens.
-    pub const fn is_empty(&self) -> bool {
-        self.marks.is_empty()
     }
 
     /// Works on some classes, or sorts or places a ply.
@@ -112,7 +107,7 @@ impl Enumeration {
             moves: self.moves,
             games: self.games[0].first().copied().unwrap_or_default(),
             gap: self.regions.gap(),
-            places: self.regions.into_places(),
+            places: self.regions.places,
         }
     }
 

@@ -154,11 +154,6 @@ impl Classes {
         Verdict::from_byte(*self.verdicts.get(place)?)
     }
 
-    /// Returns the status of the game in a class.
-    pub fn status(&self, place: usize) -> Option<Status> {
-        Some(self.board.status(*self.marks.get(place)?))
-    }
-
     /// Returns the status of the game in a class, and the side to move; after the end, the one that moved
     /// last.
     pub fn standing(&self, place: usize) -> Option<(Status, Side)> {

@@ -15,7 +15,7 @@ const PULL: f32 = 1.0;
 /// The places of all planes so far.
 #[derive(Debug, Default)]
 pub(super) struct Regions {
-    places: Vec<[f32; 2]>,
+    pub(super) places: Vec<[f32; 2]>,
     /// The sum of the parents' places of each class of the next plane, in radii of theirs, and how many
     /// there are.
     parents: Vec<([f32; 2], f32)>,
@@ -68,11 +68,6 @@ impl Regions {
     pub(super) fn gap(&self) -> f32 {
         let gaps = self.planes.saturating_sub(1).max(1) as f32;
         (2.0 * radius(self.widest) / gaps).max(SPACING)
-    }
-
-    /// Returns the places of all classes.
-    pub(super) fn into_places(self) -> Vec<[f32; 2]> {
-        self.places
     }
 }
 

@@ -113,11 +113,6 @@ impl Layout {
         layout
     }
 
-    /// Returns the strengths of the forces.
-    pub const fn knobs(&self) -> Knobs {
-        self.knobs
-    }
-
     /// Sets the strengths of the forces, each clamped to its range.
     pub fn set_knobs(&mut self, knobs: Knobs) {
         self.knobs = knobs.clamped();

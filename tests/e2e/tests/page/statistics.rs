@@ -8,7 +8,7 @@ use crate::unfinished::is_ready;
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE, choose_file, saved};
 
 const EMPTY: &str = "No finished games yet. A game with at least one person counts once it has \
-                     ended. See all games";
+                     ended.";
 
 /// Two games as stored.
 pub(super) const TWO_GAMES: &str = "\
@@ -28,7 +28,7 @@ async fn counted(page: &impl Person, count: usize) -> Result<()> {
 async fn a_finished_game_is_counted_and_shown<P: Person>() -> Result<()> {
     P::visit(Start::at("/statistics"), async |page| {
         page.is_titled("Statistics – Noughts").await?;
-        page.shows(EMPTY).await?;
+        page.shows_part(EMPTY).await?;
         // One move before the end.
         page.goto(&format!("{AGAINST_COMPUTER}#a1b2a2c3")).await?;
         is_ready(page).await?;
@@ -192,7 +192,7 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
     let damaged = format!("{file}\nnonsense");
     Visit::to("/statistics")
         .run(async |page| {
-            page.shows(EMPTY).await?;
+            page.shows_part(EMPTY).await?;
             choose_file(page, &damaged).await?;
             page.shows("This file cannot be imported: line 5 is damaged. Nothing was changed.")
                 .await?;
@@ -243,7 +243,7 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             page.press("Enter").await?;
             page.click(Control::Button, "Delete all").await?;
             page.shows("The statistics were deleted.").await?;
-            page.shows(EMPTY).await?;
+            page.shows_part(EMPTY).await?;
             counted(page, 0).await
         })
         .await

@@ -47,49 +47,33 @@ const CLICK_REACH: f32 = 5.0;
 
 impl Gesture {
     /// A step to the left around the target.
-    pub const LEFT: Self = Self::Orbit {
-        right: -TURN,
-        up: 0.0,
-    };
+    pub const LEFT: Self = Self::orbit(-TURN, 0.0);
     /// A step to the right around the target.
-    pub const RIGHT: Self = Self::Orbit {
-        right: TURN,
-        up: 0.0,
-    };
+    pub const RIGHT: Self = Self::orbit(TURN, 0.0);
     /// A step up around the target.
-    pub const UP: Self = Self::Orbit {
-        right: 0.0,
-        up: TURN,
-    };
+    pub const UP: Self = Self::orbit(0.0, TURN);
     /// A step down around the target.
-    pub const DOWN: Self = Self::Orbit {
-        right: 0.0,
-        up: -TURN,
-    };
+    pub const DOWN: Self = Self::orbit(0.0, -TURN);
     /// A step towards the target.
     pub const NEARER: Self = Self::Zoom(NEARER);
     /// A step away from the target.
     pub const FARTHER: Self = Self::Zoom(1.0 / NEARER);
     /// Moves the picture to the left.
-    pub const PAN_LEFT: Self = Self::Pan {
-        right: SHIFT,
-        down: 0.0,
-    };
+    pub const PAN_LEFT: Self = Self::pan(SHIFT, 0.0);
     /// Moves the picture to the right.
-    pub const PAN_RIGHT: Self = Self::Pan {
-        right: -SHIFT,
-        down: 0.0,
-    };
+    pub const PAN_RIGHT: Self = Self::pan(-SHIFT, 0.0);
     /// Moves the picture up.
-    pub const PAN_UP: Self = Self::Pan {
-        right: 0.0,
-        down: SHIFT,
-    };
+    pub const PAN_UP: Self = Self::pan(0.0, SHIFT);
     /// Moves the picture down.
-    pub const PAN_DOWN: Self = Self::Pan {
-        right: 0.0,
-        down: -SHIFT,
-    };
+    pub const PAN_DOWN: Self = Self::pan(0.0, -SHIFT);
+
+    const fn orbit(right: f32, up: f32) -> Self {
+        Self::Orbit { right, up }
+    }
+
+    const fn pan(right: f32, down: f32) -> Self {
+        Self::Pan { right, down }
+    }
 
     /// Returns the gesture of a key, with or without Shift, if it has one.
     pub fn of_key(key: &str, shift: bool) -> Option<Self> {

@@ -66,10 +66,9 @@ impl Scene {
     /// Returns the places of the nodes that are lit: those of the game, and those of the way that is
     /// shown. A shortest way stands alone.
     pub fn lit(&self, ways: Ways, mark: Option<u32>) -> [Vec<u32>; 2] {
-        let path = self.path().into_iter().map(|place| place as u32);
         let path = match ways {
             Ways::One => Vec::new(),
-            Ways::All | Ways::Best | Ways::Off => path.collect(),
+            Ways::All | Ways::Best | Ways::Off => self.path(),
         };
         [path, self.route(ways, mark)]
     }

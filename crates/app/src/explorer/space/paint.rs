@@ -115,7 +115,7 @@ pub fn looks(scene: &Scene, paint: &Paint, palette: &Palette) -> Vec<u8> {
         let is_drawn = paint.last_ply.is_none_or(|last| traits.ply <= last);
         [red, green, blue, if is_drawn { size } else { 0 }]
     };
-    let of_kinds: Vec<[u8; 4]> = kinds.all().iter().map(kind).collect();
+    let of_kinds: Vec<[u8; 4]> = kinds.all.iter().map(kind).collect();
     let admitted = kinds.admitted(&paint.filter, &scene.material().classes);
     let mut looks = Vec::with_capacity(4 * admitted.len());
     for (place, is_admitted) in admitted.into_iter().enumerate() {

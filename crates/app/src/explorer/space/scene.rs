@@ -335,14 +335,17 @@ impl Scene {
 
     /// Returns the indices of the nodes on the way that the page lists.
     pub fn line(&self) -> Vec<u32> {
-        let line = self.line.iter().filter_map(|&marks| self.find_class(marks));
-        line.map(|place| place as u32).collect()
+        self.places(&self.line)
     }
 
     /// Returns the indices of the highlighted nodes, in the order of the game.
-    pub fn path(&self) -> Vec<usize> {
-        let path = self.path.iter();
-        path.filter_map(|&marks| self.find_class(marks)).collect()
+    pub fn path(&self) -> Vec<u32> {
+        self.places(&self.path)
+    }
+
+    fn places(&self, marks: &[u32]) -> Vec<u32> {
+        let places = marks.iter().filter_map(|&marks| self.find_class(marks));
+        places.map(|place| place as u32).collect()
     }
 
     /// Returns a node's properties for facets; a missing node has made no moves.
@@ -706,7 +709,7 @@ pub(crate) mod tests {
         let nodes = graph.nodes().iter();
         let mut scene = Scene::new(Variant::Classic);
         scene.take(Material {
-            marks: nodes.clone().map(|node| node.marks().bits()).collect(),
+            marks: nodes.clone().map(|node| node.marks.bits()).collect(),
             plies: nodes.clone().map(|node| node.ply() as u8).collect(),
             standings: nodes.map(|&node| Standing::from(node).byte()).collect(),
             edges: edges.collect(),

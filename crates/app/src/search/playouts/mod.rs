@@ -5,7 +5,7 @@ mod sentences;
 use noughts_protocol::{Judged, Playout};
 use noughts_rules::Position;
 
-pub(crate) use self::sentences::{looks, story};
+pub(crate) use self::sentences::{look, tell};
 use crate::search::grown::{Grown, Known, at};
 use crate::search::rows::NodeId;
 

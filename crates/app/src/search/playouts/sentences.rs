@@ -6,16 +6,12 @@ use noughts_words::search as words;
 use super::Tree;
 use crate::board_view::Worth;
 use crate::search::looks::Look;
-use crate::search::rows::{NodeId, Row};
+use crate::search::rows::NodeId;
 use crate::search::timeline::Progress;
 use crate::{announce, names};
 
-/// Returns what each row shows after a number of playouts.
-pub(crate) fn looks(tree: &Tree, rows: &[Row], time: usize) -> Vec<Look> {
-    tree.looks(rows, time, node_look)
-}
-
-fn node_look(tree: &Tree, id: NodeId, time: usize) -> Look {
+/// Returns what a node shows after a number of playouts.
+pub(crate) fn look(tree: &Tree, id: NodeId, time: usize) -> Look {
     let node = tree.node(id);
     let played = tree.played(id);
     let name = played.as_deref().unwrap_or_else(|| words::root());
@@ -94,13 +90,8 @@ fn percent(permille: u16) -> String {
     })
 }
 
-/// Returns what happened in the last playout.
-pub(crate) fn story(tree: &Tree, time: usize) -> String {
-    let told = tree.reached(time).and_then(|id| tell(tree, id, time));
-    told.unwrap_or_else(|| words::start_playouts().to_owned())
-}
-
-fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
+/// Returns what happened in the last playout, which ended at a node.
+pub(crate) fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
     let path = tree.path(id).into_iter();
     let moves: Vec<_> = path.filter_map(|id| tree.played(id)).collect();
     let moves = moves.join(", ");

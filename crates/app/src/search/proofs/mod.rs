@@ -5,7 +5,7 @@ mod sentences;
 use noughts_protocol::{Expansion, Numbers};
 use noughts_rules::{CellId, Convention, Position, SearchKind, Side, Variant};
 
-pub(crate) use self::sentences::{looks, story};
+pub(crate) use self::sentences::{look, tell};
 use crate::search::grown::{Grown, Known, at};
 use crate::search::rows::NodeId;
 

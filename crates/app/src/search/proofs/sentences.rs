@@ -5,15 +5,11 @@ use noughts_words::search as words;
 
 use super::Tree;
 use crate::search::looks::Look;
-use crate::search::rows::{NodeId, Row};
+use crate::search::rows::NodeId;
 use crate::search::timeline::Progress;
 
-/// Returns what each row shows after a number of visits.
-pub(crate) fn looks(tree: &Tree, rows: &[Row], time: usize) -> Vec<Look> {
-    tree.looks(rows, time, node_look)
-}
-
-fn node_look(tree: &Tree, id: NodeId, time: usize) -> Look {
+/// Returns what a node shows after a number of visits.
+pub(crate) fn look(tree: &Tree, id: NodeId, time: usize) -> Look {
     let played = tree.played(id);
     let name = played.as_deref().unwrap_or_else(|| words::root());
     let numbers = tree.numbers(id, time);
@@ -48,13 +44,8 @@ fn node_look(tree: &Tree, id: NodeId, time: usize) -> Look {
     }
 }
 
-/// Returns what happened in the last visit.
-pub(crate) fn story(tree: &Tree, time: usize) -> String {
-    let told = tree.reached(time).and_then(|id| tell(tree, id, time));
-    told.unwrap_or_else(|| words::start_proof().to_owned())
-}
-
-fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
+/// Returns what happened in the last visit, which ended at a node.
+pub(crate) fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
     let path = tree.path(id).into_iter();
     let moves: Vec<_> = path.filter_map(|id| tree.played(id)).collect();
     let moves = if moves.is_empty() {

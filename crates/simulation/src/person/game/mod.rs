@@ -15,7 +15,7 @@ use noughts_app::review::chart::after_key;
 use noughts_app::scorekeeper::{self};
 use noughts_app::session::{Event, Pace};
 use noughts_app::settings::{Settings, Switch};
-use noughts_app::studies::{self, OpenStudy, StudyPage};
+use noughts_app::studies::{self, OpenStudy, StudyList, StudyPage};
 use noughts_app::{address, announce, command, names, storage};
 use noughts_protocol::Level;
 use noughts_rules::{CellId, Side, Variant};
@@ -25,10 +25,10 @@ use noughts_words::{play as words, review as review_words, studies as studies_wo
 use crate::browser::Tab;
 use crate::page::Page;
 use crate::person::controls::Controls;
+use crate::person::exercise;
 use crate::person::game::controls::Act;
 use crate::person::place::{Control, Opening, Place, Pressed};
 use crate::person::review::ReviewPart;
-use crate::person::{exercise, start};
 use crate::worker::Worker;
 use noughts_app::screen::Focus;
 
@@ -68,7 +68,7 @@ pub(super) fn open_analysis(at: Opening) -> Option<Box<dyn Place>> {
     let (study, problem) = match StudyPage::at(at.path.trim_matches('/'), &query, &fragment, tab) {
         StudyPage::Board(study, problem) => (study, problem),
         StudyPage::Nothing(reason) => return exercise::screen(at, |_| not_found(reason)),
-        StudyPage::List => return start::open(at),
+        StudyPage::List => return exercise::screen(at, |_| StudyList::page()),
     };
     let settings = storage::load::<Settings>(tab).ok()?.record;
     let mut page = Page::analyse(at.tab, study, problem, settings, at.worker, at.seed)?;

@@ -1,0 +1,231 @@
+//! The start page beside its board: the opponent, the games, and what is saved.
+
+use noughts_protocol::Level;
+use noughts_rules::{Game, Variant};
+use noughts_words::{names as game_names, pages as words};
+
+use crate::browser::Browser;
+use crate::last_game::LastGame;
+use crate::screen::{Action, Choice, Effect, Entry, Input, Screen, View};
+use crate::settings::{Rival, Settings};
+use crate::storage::{SavedEvent, SavedList};
+use crate::studies::{ListEvent, StudyList};
+use crate::unfinished::Unfinished;
+use crate::{announce, names, storage};
+
+/// An event of the start page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// What is stored has changed.
+    Stored,
+    /// The reader chooses a setting by an option's word.
+    Choose(&'static str, &'static str),
+    /// An event of the unfinished games.
+    Games(SavedEvent),
+    /// An event of the studies.
+    Studies(ListEvent),
+}
+
+/// The start page.
+#[derive(Clone, Debug)]
+pub struct Start {
+    settings: Settings,
+    /// Whether a person moves first where that is random.
+    is_person_first: bool,
+    /// The address of the last game's review.
+    review: Option<String>,
+    games: SavedList<Unfinished>,
+    studies: StudyList,
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Self {
+            settings: Settings::default(),
+            is_person_first: true,
+            review: None,
+            games: SavedList::default(),
+            studies: StudyList::part(),
+        }
+    }
+}
+
+impl Start {
+    /// Returns the query of a game that starts here: its players.
+    pub fn query(&self) -> String {
+        self.settings.query(self.is_person_first)
+    }
+
+    /// Returns the unfinished games, the latest first.
+    pub fn unfinished(&self) -> Vec<Game> {
+        let saved = self.games.records.iter();
+        saved.map(|(_, saved)| saved.game.clone()).collect()
+    }
+
+    /// Returns the address of the latest unfinished game.
+    pub fn latest(&self) -> Option<String> {
+        let (_, latest) = self.games.records.first()?;
+        Some(latest.address())
+    }
+
+    fn read(&mut self, browser: &impl Browser) {
+        if let Some(settings) = browser.settings().settings {
+            self.settings = settings;
+        }
+    }
+}
+
+/// Returns the games, grouped with their variations.
+pub fn families() -> Vec<Vec<Variant>> {
+    let mut families: Vec<Vec<Variant>> = Vec::new();
+    for variant in Variant::ALL {
+        match families.last_mut() {
+            Some(last) if last[0].family() == variant.family() => last.push(variant),
+            _ => families.push(vec![variant]),
+        }
+    }
+    families
+}
+
+impl<B: Browser> Screen<B> for Start {
+    type Event = Event;
+
+    fn start(&mut self, browser: &B) -> Vec<Effect> {
+        self.is_person_first = browser.random() % 2 == 0;
+        let last = storage::load::<LastGame>(browser).ok();
+        self.review = last.and_then(|loaded| loaded.record.review_address());
+        self.update(Event::Stored, browser)
+    }
+
+    fn update(&mut self, event: Event, browser: &B) -> Vec<Effect> {
+        match event {
+            Event::Stored => {
+                self.read(browser);
+                let stored = ListEvent::Saved(SavedEvent::Stored);
+                let effects = self.studies.update(stored, browser);
+                [
+                    effects,
+                    self.games.update_games(&SavedEvent::Stored, browser),
+                ]
+                .concat()
+            }
+            Event::Choose(field, word) => {
+                // Where it cannot be saved, it lasts as long as the page.
+                let _ = browser.change_settings(move |settings| settings.choose(field, word));
+                self.read(browser);
+                Vec::new()
+            }
+            Event::Games(event) => self.games.update_games(&event, browser),
+            Event::Studies(event) => self.studies.update(event, browser),
+        }
+    }
+
+    fn view(&self) -> View<Event> {
+        let Settings { rival, level, .. } = &self.settings;
+        let mut view = View::new(words::claim()).titled(words::title());
+        let rivals = Rival::ALL.iter().map(|it| (words::rival(it.word()), *it));
+        let choose = |rival: Rival| Event::Choose("rival", rival.word());
+        view.choice("rival", Choice::of(words::whom(), rivals, rival, choose));
+        let levels = Level::ALL.map(|level| (names::level(level, Variant::ALL[0]), level));
+        let choose = |level: Level| Event::Choose("level", level.word());
+        let levels = Choice::of(words::level(), levels, level, choose);
+        view.choice("level", levels.shown(*rival == Rival::Computer));
+        let review = |address: &String| {
+            let name = words::review_last();
+            Entry::new(name, [Action::link(name, address)])
+        };
+        view.list("review", self.review.iter().map(review));
+        let query = self.query();
+        let play = |name, variant: Variant| Action::link(name, format!("/play/{variant}{query}"));
+        let family = |variants: Vec<Variant>| {
+            let first = variants[0];
+            let name = game_names::game(first);
+            let mut links = vec![play(name.clone(), first)];
+            if variants.len() > 1 {
+                let rules = variants.into_iter();
+                links.extend(rules.map(|variant| play(words::rule(variant), variant)));
+            }
+            Entry::new(name, links).texts([announce::goal(&first.start())])
+        };
+        view.include(self.games.view_games(), Event::Games);
+        view.include(Screen::<B>::view(&self.studies), Event::Studies);
+        view.heading("games-heading", words::games());
+        view.list("games", families().into_iter().map(family));
+        view
+    }
+
+    fn event_of(&self, input: Input) -> Option<Event> {
+        (input == Input::Stored).then_some(Event::Stored)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::{Focus, Kind, ViewModel};
+    use crate::storage::write_one;
+    use crate::testing::TestBrowser;
+
+    fn model(start: &Start) -> ViewModel {
+        Screen::<TestBrowser>::view(start).model
+    }
+
+    fn items(start: &Start, id: &str) -> Vec<Entry> {
+        match model(start).part(id) {
+            Some(Kind::List(items)) => items.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_opponent_is_remembered_and_plays_every_game() {
+        let browser = TestBrowser::default();
+        let mut start = Start::default();
+        start.start(&browser);
+        assert_eq!(start.query(), "?x=person&o=easy");
+        for (rival, has_level) in [(Rival::Friend, false), (Rival::Computer, true)] {
+            start.update(Event::Choose("rival", rival.word()), &browser);
+            let model = model(&start);
+            let is_shown =
+                matches!(model.part("level"), Some(Kind::Choice(level)) if level.is_shown);
+            assert_eq!(is_shown, has_level);
+            let mut next = Start::default();
+            next.start(&browser);
+            assert_eq!(next.query(), start.query());
+        }
+        let games = items(&start, "games");
+        assert_eq!(games.len(), families().len());
+        let links: usize = games.iter().map(|game| game.actions.len()).sum();
+        assert!(links > Variant::ALL.len());
+    }
+
+    #[test]
+    fn an_unfinished_game_is_deleted_and_restored() {
+        let browser = TestBrowser::default();
+        for (at, record) in [(1, "classic b2"), (2, "four a1")] {
+            let game = Game::from_record(record).unwrap();
+            let saved = Unfinished {
+                at,
+                game,
+                ..Unfinished::default()
+            };
+            write_one(&browser, at, &saved).unwrap();
+        }
+        let mut start = Start::default();
+        start.start(&browser);
+        let names = |start: &Start| {
+            let games = items(start, "unfinished").into_iter();
+            games.map(|game| game.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&start), ["Four", "Classic"]);
+        assert!(start.latest().unwrap().starts_with("/play/four"));
+        let heading = vec![Effect::Focus(Focus::Part("unfinished-heading"))];
+        let mut send = |event| start.update(Event::Games(event), &browser);
+        assert_eq!(send(SavedEvent::Delete(2)), heading);
+        assert_eq!(send(SavedEvent::Delete(1)), heading);
+        assert_eq!(items(&start, "deleted-game").len(), 1);
+        assert!(model(&start).part("unfinished-heading").is_some());
+        start.update(Event::Games(SavedEvent::Restore), &browser);
+        assert_eq!(names(&start), ["Classic"]);
+    }
+}

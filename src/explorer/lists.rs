@@ -1,0 +1,259 @@
+//! What is listed of a position and of the graph: neighbours, ways, figures, and positions found by key or
+//! by filters.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use noughts_app::explorer::class_atlas;
+use noughts_app::explorer::page::{NEXT, PREVIOUS};
+use noughts_app::explorer::parts::FACETS;
+use noughts_app::explorer::place::KeyForm;
+use noughts_app::screen::{Action, Entry, Kind, Table};
+use noughts_words::explorer as words;
+
+use crate::drawing::thumbnail;
+use crate::explorer::controller::Explorer;
+use crate::screen::Runtime;
+
+/// Returns the little board of an item.
+pub(super) fn thumbnail_of(entry: &Entry) -> Option<AnyView> {
+    entry.board.as_ref().map(thumbnail)
+}
+
+/// Returns an item as a button with a content, and a name if that is another.
+fn item(
+    screen: Runtime,
+    action: Option<Action>,
+    name: Option<String>,
+    content: AnyView,
+) -> AnyView {
+    let press = move |_| {
+        if let Some(action) = &action {
+            screen.answer(action);
+        }
+    };
+    view! {
+        <li>
+            <button type="button" aria-label=name on:click=press>
+                {content}
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+/// Returns the items of a part, whose contents are shown in a way.
+fn items(screen: Runtime, id: &'static str, show: fn(&Entry) -> AnyView) -> impl IntoView {
+    let entries = screen.items(id);
+    move || {
+        let entries = entries.get().into_iter();
+        let item = |entry: Entry| item(screen, entry.actions.first().cloned(), None, show(&entry));
+        entries.map(item).collect_view()
+    }
+}
+
+/// Returns the lists of successors and predecessors.
+pub(super) fn neighbours(explorer: Explorer) -> AnyView {
+    let list = move |id, heading: &'static str, none: &'static str| {
+        let entries = explorer.screen.items(id);
+        view! {
+            <section class="explorer-part" aria-labelledby=id>
+                <h2 id=id tabindex="-1">
+                    {heading}
+                </h2>
+                <ul class="position-list">{items(explorer.screen, id, neighbour)}</ul>
+                <p class="quiet" hidden=move || !entries.with(Vec::is_empty)>
+                    {none}
+                </p>
+            </section>
+        }
+    };
+    view! {
+        {list(NEXT, words::next_positions(), words::no_next())}
+        {list(PREVIOUS, words::previous_positions(), words::no_previous())}
+    }
+    .into_any()
+}
+
+fn neighbour(entry: &Entry) -> AnyView {
+    view! {
+        {thumbnail_of(entry)}
+        <span>
+            {entry.name.clone()} " "
+            <span class="verdict" data-winner=entry.side.map(|side| side.to_string())>
+                {entry.texts.clone()}
+            </span>
+        </span>
+    }
+    .into_any()
+}
+
+/// Returns which ways stand out in the map, and the same in words.
+pub(super) fn paths(explorer: Explorer) -> AnyView {
+    let screen = explorer.screen;
+    let ends = screen.offered("path-ends");
+    let is_hidden = move || ends.with(|ends| !ends.iter().any(Action::is_shown));
+    let path = screen.items("path");
+    let step = move |step: Entry| {
+        let content = view! {
+            {thumbnail_of(&step)}
+            {step.texts}
+        };
+        let action = step.actions.into_iter().next();
+        item(screen, action, Some(step.name), content.into_any())
+    };
+    let steps = move || path.get().into_iter().map(step).collect_view();
+    view! {
+        <section class="explorer-part" aria-labelledby="paths">
+            <h2 id="paths">{words::paths()}</h2>
+            <fieldset>
+                <legend>{words::highlight()}</legend>
+                {screen.radios("paths", |_| None)}
+            </fieldset>
+            <div class="controls" hidden=is_hidden>
+                {screen.actions("path-ends")}
+            </div>
+            <p>{screen.text("path-in-words")}</p>
+            <ol class="move-list">{steps}</ol>
+        </section>
+    }
+    .into_any()
+}
+
+/// Returns the switch that merges symmetric positions, and the figures of the whole graph.
+pub(super) fn statistics(explorer: Explorer) -> AnyView {
+    let screen = explorer.screen;
+    let table = move |id| {
+        let part = screen.part(id);
+        Memo::new(move |_| match part.get() {
+            Some(Kind::Table(table)) => Some(table),
+            _ => None,
+        })
+    };
+    let (rows, plies) = (table("figures"), table("by-ply"));
+    let can_merge = !class_atlas::is_needed(explorer.variant());
+    view! {
+        <section class="explorer-part" aria-labelledby="graph">
+            <h2 id="graph">{words::graph()}</h2>
+            {can_merge.then(|| screen.check("merge"))}
+            {move || rows.get().map(figures)}
+            {move || plies.get().map(by_ply)}
+        </section>
+    }
+    .into_any()
+}
+
+fn figures(table: Table) -> impl IntoView {
+    let row = |row: Vec<String>| {
+        let mut cells = row.into_iter();
+        view! {
+            <div>
+                <dt>{cells.next()}</dt>
+                <dd>{cells.next()}</dd>
+            </div>
+        }
+    };
+    view! { <dl class="figures">{table.rows.into_iter().map(row).collect_view()}</dl> }
+}
+
+fn by_ply(table: Table) -> impl IntoView {
+    let row = |row: Vec<String>| {
+        let mut cells = row.into_iter();
+        view! {
+            <tr>
+                <th scope="row">{cells.next()}</th>
+                <td>{cells.next()}</td>
+                <td aria-hidden="true">
+                    <span style:inline-size=cells.next().unwrap_or_default()></span>
+                </td>
+            </tr>
+        }
+    };
+    view! {
+        <table class="by-ply">
+            <caption>{table.heading}</caption>
+            <tbody>{table.rows.into_iter().map(row).collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// Returns the form for finding a key.
+pub(super) fn by_key(explorer: Explorer) -> AnyView {
+    let screen = explorer.screen;
+    let typed = RwSignal::new(String::new());
+    let on_submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        screen.fill("key", typed.get_untracked());
+    };
+    let part = screen.part("key");
+    let problem = Memo::new(move |_| match part.get() {
+        Some(Kind::Field(field)) => field.problem,
+        _ => String::new(),
+    });
+    let KeyForm {
+        example,
+        letters,
+        cells,
+    } = KeyForm::of(explorer.variant());
+    view! {
+        <section class="explorer-part" aria-labelledby="find">
+            <h2 id="find">{words::find_by_key()}</h2>
+            <form class="command" on:submit=on_submit>
+                <label for="key">{words::board_key()}</label>
+                <div class="command-row">
+                    <input
+                        id="key"
+                        type="text"
+                        autocomplete="off"
+                        autocapitalize="characters"
+                        spellcheck="false"
+                        placeholder=example
+                        aria-describedby="key-hint key-problem"
+                        aria-invalid=move || (!problem.with(String::is_empty)).then_some("true")
+                        prop:value=typed
+                        on:input=move |event| typed.set(event_target_value(&event))
+                    />
+                    <button type="submit">{words::find()}</button>
+                </div>
+                <p id="key-hint" class="quiet">
+                    {words::key_hint(cells, &letters)}
+                </p>
+                <p id="key-problem" class="problem">
+                    {problem}
+                </p>
+            </form>
+        </section>
+    }
+    .into_any()
+}
+
+/// Returns the filtered list of positions.
+pub(super) fn list(explorer: Explorer) -> AnyView {
+    let screen = explorer.screen;
+    let facets = FACETS.map(|facet| screen.select(facet.word(), ""));
+    let pages = screen.offered("pages");
+    let is_hidden = move || pages.with(|pages| !pages.iter().any(Action::is_shown));
+    view! {
+        <section class="explorer-part" aria-labelledby="list">
+            <h2 id="list">{words::list()}</h2>
+            <div class="explorer-filter">{facets}</div>
+            {screen.check("same-class")}
+            <p>{screen.text("of-list")}</p>
+            <div class="controls" role="group" aria-label=words::pages() hidden=is_hidden>
+                {screen.actions("pages")}
+            </div>
+            <ul class="position-list compact">{items(screen, "positions", listed)}</ul>
+        </section>
+    }
+    .into_any()
+}
+
+fn listed(entry: &Entry) -> AnyView {
+    view! {
+        {thumbnail_of(entry)}
+        <span class="verdict" data-winner=entry.side.map(|side| side.to_string())>
+            {entry.name.clone()}
+        </span>
+        <span class="visually-hidden">{entry.texts.clone()}</span>
+    }
+    .into_any()
+}

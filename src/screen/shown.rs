@@ -1,0 +1,153 @@
+//! What a screen shows and offers, from which the parts of a page are made.
+
+use leptos::ev;
+use leptos::prelude::*;
+use noughts_app::board::keyboard::KeyPress;
+use noughts_app::screen::{Effect, Entry, Focus, Input, Kind, Press, Screen, Timer, ViewModel};
+use noughts_rules::CellId;
+
+use crate::browser::WebBrowser;
+use crate::listener::listen;
+use crate::router::Router;
+use crate::scheduler::later;
+use crate::{focus, router, settings};
+
+/// Why a screen is updated.
+pub(super) enum Cause {
+    Press(Press, String),
+    Input(Input),
+    /// A key with the focus on a cell, before the board has it.
+    Key(KeyPress, CellId),
+}
+
+/// What a screen shows and offers, and where its presses go.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    /// What the screen shows and offers.
+    pub model: Memo<ViewModel>,
+    /// Presses something that the view model offers, with the text of a field.
+    pub(super) press: Callback<(Press, String)>,
+}
+
+impl Shown {
+    /// Starts a screen of lists and forms, which asks only for the focus and for addresses; returns its
+    /// state too. A page without a board so loads neither the engine's client nor the rest of a
+    /// [`Runtime`](super::Runtime).
+    pub fn start<S>(mut screen: S) -> (RwSignal<S>, Self)
+    where
+        S: Screen<WebBrowser> + Send + Sync + 'static,
+    {
+        let router = Router::of_page();
+        let effects = screen.start(&WebBrowser);
+        let state = RwSignal::new(screen);
+        let send = move |cause| {
+            let effects = update(state, cause).unwrap_or_default();
+            carry_out(effects, router);
+        };
+        listen(&ev::storage, move |_| send(Cause::Input(Input::Stored)));
+        if !effects.is_empty() {
+            // They are about a page that is there.
+            later(move || carry_out(effects, router));
+        }
+        let shown = Self {
+            model: model(state),
+            press: Callback::new(move |(press, text)| send(Cause::Press(press, text))),
+        };
+        (state, shown)
+    }
+
+    /// Presses something that the view model offers, with the text of a field.
+    pub fn press(self, press: Press, text: String) {
+        self.press.run((press, text));
+    }
+
+    /// Returns what the part of a name is, as long as it is there.
+    pub fn part(self, id: &'static str) -> Memo<Option<Kind>> {
+        let Self { model, .. } = self;
+        Memo::new(move |_| model.with(|model| model.part(id).cloned()))
+    }
+
+    /// Returns a text of the screen.
+    pub fn text(self, id: &'static str) -> Memo<String> {
+        let Self { model, .. } = self;
+        Memo::new(move |_| {
+            model.with(|model| match model.part(id) {
+                Some(Kind::Text(text) | Kind::Heading(text) | Kind::Drawing(text)) => text.clone(),
+                _ => String::new(),
+            })
+        })
+    }
+
+    /// Returns the items of a list.
+    pub fn items(self, id: &'static str) -> Memo<Vec<Entry>> {
+        let Self { model, .. } = self;
+        Memo::new(move |_| {
+            model.with(|model| match model.part(id) {
+                Some(Kind::List(items)) => items.clone(),
+                _ => Vec::new(),
+            })
+        })
+    }
+}
+
+/// Returns what a screen shows and offers.
+pub(super) fn model<S>(state: RwSignal<S>) -> Memo<ViewModel>
+where
+    S: Screen<WebBrowser> + Send + Sync + 'static,
+{
+    Memo::new(move |_| state.with(|screen| screen.view().model))
+}
+
+fn carry_out(effects: Vec<Effect>, router: Router) {
+    for effect in effects {
+        match effect {
+            Effect::Focus(Focus::Named(id) | Focus::Part(id)) => focus::element(id),
+            Effect::Go(path) => router.go(&router::href(&path)),
+            Effect::Address([query, fragment]) => router.replace(&query, &fragment),
+            Effect::Order(..)
+            | Effect::Tell(_)
+            | Effect::Say(..)
+            | Effect::Show(_)
+            | Effect::Sound(_)
+            | Effect::Focus(_)
+            | Effect::Wake(..)
+            | Effect::Entry(_)
+            | Effect::Copy(_)
+            | Effect::Load(_)
+            | Effect::Renew
+            | Effect::TellOnce(_)
+            | Effect::OrderBeside(_)
+            | Effect::Push(_) => {}
+        }
+    }
+}
+
+/// Updates a screen; returns its effects, or nothing if the cause does not matter to it.
+pub(super) fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
+    state: RwSignal<S>,
+    cause: Cause,
+) -> Option<Vec<Effect>> {
+    change(state, |screen| match cause {
+        Cause::Press(press, text) => screen.view().event(press, &text),
+        Cause::Input(input) => screen.event_of(input),
+        Cause::Key(press, cell) => screen.key_before_board(&press, settings::letter_keys(), cell),
+    })
+}
+
+/// Updates a screen by an event, if there is one; returns its effects. Where it asks for a task of its own,
+/// what shows it follows in that task, so that neither is a long one on a slow processor.
+pub(super) fn change<S: Screen<WebBrowser> + Send + Sync + 'static>(
+    state: RwSignal<S>,
+    event: impl FnOnce(&S) -> Option<S::Event>,
+) -> Option<Vec<Effect>> {
+    let updated = state.try_update_untracked(|screen| {
+        let event = event(screen)?;
+        Some(screen.update(event, &WebBrowser))
+    });
+    let effects: Vec<Effect> = updated.flatten()?;
+    let is_deferred = |effect: &Effect| matches!(effect, Effect::Wake(Timer::Task, Some(_)));
+    if !effects.iter().any(is_deferred) {
+        state.notify();
+    }
+    Some(effects)
+}
