@@ -1,14 +1,15 @@
 //! The pages on which games are analysed: one game, a study, and the list of studies.
 
 use leptos::prelude::*;
+use noughts_app::game::Opening;
 use noughts_app::moves::sentences::postscript;
-use noughts_app::session::Session;
-use noughts_app::studies::{OpenStudy, StudyList, StudyPage, StudyView};
+use noughts_app::studies::{OpenStudy, StudyList, StudyPage};
 
 use crate::browser::WebBrowser;
 use crate::page::{self, NotFoundPage};
-use crate::play::{Analysis, Table};
+use crate::play::Table;
 use crate::screen::Shown;
+use crate::settings;
 use crate::studies::study_list;
 
 /// Analyses a game, or shows a study or all of them.
@@ -35,23 +36,8 @@ pub fn AnalysisPage(
 
 #[component]
 fn BoardPage(query: String, open: OpenStudy, problem: Option<String>) -> impl IntoView {
-    let tree = open.open().map(|open| open.tree.clone())?;
-    let game = tree.game().clone();
-    let [title, about] = open.heading(&game);
+    let [title, about] = open.heading(open.open()?.tree.game());
     let heading = page::board_heading(&title, title.clone(), about);
-    let (mut session, commands) = Session::analysis(tree);
-    // Nothing was asked yet that would have to be stopped.
-    session.hide_engine(StudyView::read(&query).hides_engine);
-    provide_context(RwSignal::new(open));
-    let analysis = Analysis {
-        session,
-        commands,
-        postscript,
-        problem,
-    };
-    Some(view! {
-        <Table game query problem=None analysis=Some(analysis)>
-            {heading}
-        </Table>
-    })
+    let opening = Opening::of_study(open, query, problem, postscript, settings::wishes())?;
+    Some(view! { <Table opening>{heading}</Table> })
 }

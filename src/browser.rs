@@ -1,5 +1,6 @@
 //! The browser that runs the page.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::ev;
@@ -8,6 +9,7 @@ use leptos::task::spawn_local;
 use noughts_app::browser::Browser;
 use noughts_app::settings::{ReadSettings, Settings, TabSettings};
 use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
+use noughts_app::studies::Deleted;
 
 use crate::retry::Retry;
 use crate::scheduler::now;
@@ -25,6 +27,8 @@ thread_local! {
         Changes::default()
     };
 
+    /// The deleted chapter of a study.
+    static DELETED: RefCell<Option<Deleted>> = const { RefCell::new(None) };
     /// What this tab knows of the settings.
     static SETTINGS: TabSettings = TabSettings::default();
 
@@ -108,6 +112,10 @@ impl Browser for WebBrowser {
     fn entry(&self) -> Option<String> {
         let history = window().history().ok()?;
         history.state().ok()?.as_string()
+    }
+
+    fn with_deleted<T>(&self, act: impl FnOnce(&mut Option<Deleted>) -> T) -> T {
+        DELETED.with_borrow_mut(act)
     }
 
     fn change<R: Record>(

@@ -2,7 +2,7 @@
 //! of moves on it.
 
 use leptos::prelude::*;
-use noughts_app::session::{Session, Subject};
+use noughts_app::session::Subject;
 use noughts_rules::CellId;
 use web_sys::Element;
 
@@ -35,10 +35,14 @@ impl Follower {
 
     /// Passes on the position on the board, now and whenever there is another; `None` is the end of
     /// a game.
-    pub fn follow(self, session: RwSignal<Session>, look: impl Fn(Option<Subject>) + 'static) {
+    pub fn follow(
+        self,
+        subject: impl Fn() -> Option<Subject> + 'static,
+        look: impl Fn(Option<Subject>) + 'static,
+    ) {
         let mut seen = None;
         effect(move || {
-            let subject = session.with(Subject::of);
+            let subject = subject();
             if seen.as_ref() != Some(&subject) {
                 self.keep_focus();
                 self.point_at(&[]);

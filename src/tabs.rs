@@ -12,7 +12,7 @@ pub struct Tab<T> {
     /// The element id of the tab, and the prefix of its panel's.
     pub id: &'static str,
     /// Its name.
-    pub name: Signal<&'static str>,
+    pub name: Signal<String>,
 }
 
 /// The list of tabs, and the panel of the chosen one.
@@ -23,9 +23,10 @@ pub fn Tabs<T: Copy + PartialEq + Send + Sync + 'static>(
     /// The tabs, at least one.
     tabs: Vec<Tab<T>>,
     /// The chosen tab.
-    chosen: RwSignal<T>,
-    /// Called on a press, even of the chosen tab.
-    on_press: Callback<()>,
+    #[prop(into)]
+    chosen: Signal<T>,
+    /// Chooses a tab; a press chooses even the one that is chosen.
+    choose: Callback<T>,
     /// Makes the contents of a panel.
     content: Callback<T, AnyView>,
 ) -> impl IntoView {
@@ -47,7 +48,7 @@ pub fn Tabs<T: Copy + PartialEq + Send + Sync + 'static>(
             };
             event.prevent_default();
             let (value, id) = places[next];
-            chosen.set(value);
+            choose.run(value);
             focus::element(id);
         }
     };
@@ -62,10 +63,7 @@ pub fn Tabs<T: Copy + PartialEq + Send + Sync + 'static>(
                 aria-controls=panel_id(id)
                 aria-selected=move || is_chosen().to_string()
                 tabindex=move || if is_chosen() { "0" } else { "-1" }
-                on:click=move |_| {
-                    chosen.set(value);
-                    on_press.run(());
-                }
+                on:click=move |_| choose.run(value)
             >
                 {name}
             </button>

@@ -109,7 +109,7 @@ fn row(
     state: RwSignal<Teacher>,
 ) -> impl IntoView {
     let [points, time] = [0, 1].map(|place| entry.texts.get(place).cloned());
-    let rename = move |event| page.tell(state, Event::Name(code, event_target_value(&event)));
+    let rename = move |event| page.send_to(state, Event::Name(code, event_target_value(&event)));
     view! {
         <tr>
             <td>

@@ -1,12 +1,13 @@
 //! The game page.
 
 use leptos::prelude::*;
-use noughts_app::{address, announce};
-use noughts_rules::{Game, Variant};
+use noughts_app::announce;
+use noughts_app::game::Opening;
+use noughts_rules::Variant;
 use noughts_words::names;
 
-use crate::page;
 use crate::play::Table;
+use crate::{page, settings};
 
 /// A game, with the players and moves in the address.
 #[component]
@@ -17,15 +18,9 @@ pub fn PlayPage(
     let (name, goal) = (names::game(variant), announce::goal(&variant.start()));
     let heading = page::board_heading(&name, name.clone(), goal);
     let location = window().location();
-    let query = location.search().unwrap_or_default();
-    let fragment = location.hash().unwrap_or_default();
-    let (game, problem) = match address::read_open_game(variant, &fragment) {
-        Ok(game) => (game, None),
-        Err(problem) => (Game::new(variant), Some(problem)),
-    };
-    view! {
-        <Table game query problem>
-            {heading}
-        </Table>
-    }
+    let address = [location.search(), location.hash()].map(Result::unwrap_or_default);
+    let chance = js_sys::Math::random().to_bits();
+    let usual = settings::usual_seats();
+    let opening = Opening::of_game(variant, address, usual, chance, settings::wishes());
+    view! { <Table opening>{heading}</Table> }
 }

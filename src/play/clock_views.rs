@@ -1,86 +1,61 @@
 //! The clocks of a game whose time is limited: a player's time in the strip, and the buttons that extend it or turn the clock off.
 
 use leptos::prelude::*;
-use noughts_app::clock::EXTENSION;
-use noughts_app::scorekeeper::{Event, Scorekeeper, Timekeeper};
+use noughts_app::game::Page;
+use noughts_app::scorekeeper::{Scorekeeper, Timekeeper};
 use noughts_app::session::Session;
 use noughts_rules::Side;
 use noughts_words::clock as words;
 
-use crate::play::keeper::Keeper;
-use crate::play::runtime::Runtime;
+use crate::play::runtime::{Runtime, State};
+use crate::screen::Dress;
 
 /// The buttons that extend the time or turn the clock off.
 #[component]
-pub(super) fn ClockButtons(runtime: Runtime, keeper: Keeper) -> impl IntoView {
+pub(super) fn ClockButtons(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
-    let score = keeper.score;
     let is_hidden = move || session.with(|session| session.outcome().is_some());
-    let can_extend = move || {
-        with_clock(score, |clock| {
-            session.with(|session| clock.can_extend(session))
-        })
-    };
-    let is_on = move || with_clock(score, Timekeeper::is_on);
-    let seconds = EXTENSION / 1000;
-    let toggle_clock = move || {
-        if is_on() {
-            words::turn_clock_off()
-        } else {
-            words::turn_clock_on()
-        }
-    };
-    let toggle_it = move || {
-        if is_on() {
-            words::turn_off()
-        } else {
-            words::turn_on()
-        }
+    let dress = Dress {
+        class: Some(""),
+        ..Dress::default()
     };
     view! {
         <div class="clocks" role="group" aria-label=words::clocks() hidden=is_hidden>
-            <button
-                type="button"
-                aria-label=words::extend_clock(seconds)
-                aria-disabled=move || (!can_extend()).then_some("true")
-                on:click=move |_| keeper.send(Event::Extend)
-            >
-                {words::extend(seconds)}
-            </button>
-            <button
-                type="button"
-                aria-label=toggle_clock
-                on:click=move |_| keeper.send(Event::ToggleClock)
-            >
-                {toggle_it}
-            </button>
+            {runtime.screen.dressed("clocks", dress)}
         </div>
     }
 }
 
 /// A player's time, in the player's strip.
 #[component]
-pub(super) fn ClockFace(
-    session: RwSignal<Session>,
-    score: RwSignal<Scorekeeper>,
-    side: Side,
-) -> impl IntoView {
+pub(super) fn ClockFace(runtime: Runtime, side: Side) -> impl IntoView {
+    let Runtime { session, page, .. } = runtime;
     let is_person = move || session.with(|session| session.seats().player(side).level().is_none());
-    let name = session.with_untracked(|session| session.game().position().name_of(side));
+    let name = |session: &Session| session.game().position().name_of(side);
     view! {
         <span
             class="clock"
-            class:runs=move || with_clock(score, |clock| clock.runs(side))
+            class:runs=move || with_clock(page, |clock| clock.runs(side))
             role="timer"
-            aria-label=words::clock_of(name)
+            aria-label=words::clock_of(session.with_untracked(name))
             hidden=move || !is_person()
         >
-            {move || with_clock(score, |clock| clock.text(side))}
+            {move || with_clock(page, |clock| clock.text(side))}
         </span>
     }
 }
 
+/// Returns whether the time of a game is limited.
+pub(super) fn is_limited(page: &Page) -> bool {
+    timekeeper(page).is_some_and(Timekeeper::is_limited)
+}
+
+fn timekeeper(page: &Page) -> Option<&Timekeeper> {
+    let score = page.parts()?.score.as_ref();
+    score.map(Scorekeeper::timekeeper)
+}
+
 /// Returns something of the clock, which is tracked.
-fn with_clock<T>(score: RwSignal<Scorekeeper>, look: impl FnOnce(&Timekeeper) -> T) -> T {
-    score.with(|score| look(score.timekeeper()))
+fn with_clock<T: Default>(page: State, look: impl FnOnce(&Timekeeper) -> T) -> T {
+    page.with(|page| timekeeper(page).map(look).unwrap_or_default())
 }

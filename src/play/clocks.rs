@@ -1,37 +1,40 @@
-//! Time and score of the game. The counting needs no place on the page, and the clocks none while no
-//! time is limited.
+//! The settings of a game: they come with its panel, and with them its clocks, its sounds, and the count
+//! of finished games.
 
 use leptos::prelude::*;
-use noughts_app::scorekeeper::player_names;
+use noughts_app::game::PanelEvent;
 
 use crate::effect::effect;
-use crate::play::keeper::{Keeper, tell_once};
+use crate::play::clock_views::is_limited;
 use crate::play::runtime::Runtime;
 use crate::play::tools::{Tool, tool_when};
 use crate::settings::LiveSettings;
+use crate::speaker::Speaker;
 
-/// The scorekeeper, and its clocks once a time is limited.
+/// What follows the settings, and the buttons of the clocks once a time is limited.
 #[component]
 pub(super) fn Clocks(runtime: Runtime) -> impl IntoView {
-    let live = LiveSettings::follow();
-    let started = Keeper::start(runtime, live);
+    let (live, speaker) = (LiveSettings::follow(), Speaker::default());
+    let settings = live.settings();
     effect(move || {
-        let names = runtime.session.with(|session| {
-            live.settings()
-                .with(|settings| player_names(session, settings))
-        });
-        runtime.player_names.set(names);
+        let settings = Box::new(settings.get());
+        untrack(|| runtime.panel(PanelEvent::Settings(settings)));
+    });
+    let cue = runtime.cue;
+    effect(move || {
+        if let Some(sound) = cue.get() {
+            cue.set(None);
+            if settings.with_untracked(|settings| settings.wants(sound)) {
+                speaker.play(sound.tones());
+            }
+        }
     });
     let problem = live.problem();
     effect(move || {
         if let Some(problem) = problem.get() {
-            tell_once(runtime, &problem);
+            runtime.screen.tell_once(&problem);
         }
     });
-    started.map(|keeper| {
-        let score = keeper.score;
-        let is_limited = Memo::new(move |_| score.with(|score| score.timekeeper().is_limited()));
-        effect(move || runtime.timed.set(is_limited.get().then_some(score)));
-        tool_when(is_limited, runtime, Tool::ClockButtons(keeper))
-    })
+    let is_limited = Memo::new(move |_| runtime.page.with(is_limited));
+    tool_when(is_limited, runtime, Tool::ClockButtons)
 }

@@ -2,28 +2,24 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use noughts_app::command::{Typed, example, parse};
-use noughts_app::session::Session;
+use noughts_app::command::example;
+use noughts_app::screen::Input;
 use noughts_words::play as words;
 
-/// The element id of the field, for focusing it from elsewhere.
-pub(super) const COMMAND: &str = "command";
+use crate::play::runtime::Runtime;
+use crate::screen::COMMAND;
 
 /// The field.
 #[component]
-pub(super) fn CommandField(
-    session: RwSignal<Session>,
-    /// Called with the parsed input, or `None` if it was not understood.
-    on_typed: impl Fn(Option<Typed>) + 'static,
-) -> impl IntoView {
+pub(super) fn CommandField(runtime: Runtime) -> impl IntoView {
+    let screen = runtime.screen;
     let typed = RwSignal::new(String::new());
-    let start = session.with_untracked(|session| session.game().variant().start());
-    let placeholder = words::placeholder(&example(&start));
+    let placeholder = words::placeholder(&example(&runtime.variant().start()));
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked();
         typed.set(String::new());
-        on_typed(session.with_untracked(|session| parse(&text, session.game().position())));
+        screen.input(Input::Enter(text, screen.focus.get_untracked()));
     };
     view! {
         <form class="command" on:submit=on_submit>

@@ -2,7 +2,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use noughts_app::game::{DialogContent, Page};
+use noughts_app::game::{DialogContent, Event, Page};
 use noughts_words::{play as words, share};
 
 use crate::effect::effect;
@@ -10,52 +10,31 @@ use crate::lazy::Lazy;
 use crate::play::runtime::Runtime;
 use crate::play::tools;
 use crate::play::tools::Tool;
-use crate::scheduler::after;
 use crate::{focus, modal};
-
-/// How long the content stays once the dialog is closed, in milliseconds, as `--handover-time` in
-/// `style/tokens.css`.
-const HANDOVER: u32 = 400;
 
 /// The dialog.
 #[component]
 pub(super) fn TableDialog(runtime: Runtime) -> impl IntoView {
     let page = runtime.page;
-    let shown = Memo::new(move |_| page.with(|page| page.dialog));
-    let is_open = Memo::new(move |_| page.with(|page| page.is_dialog_open));
-    let set_closed = move || page.update(|page| page.is_dialog_open = false);
+    let shown = Memo::new(move |_| page.with(Page::dialog));
+    let is_open = Memo::new(move |_| page.with(Page::is_dialog_open));
     let dialog = NodeRef::<html::Dialog>::new();
     // It may have been requested before it was loaded.
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
         if !is_open.get() {
             dialog.close();
-            // The page may be gone by then.
-            let empty = move || {
-                let _ = page.try_update(Page::empty);
-            };
-            after(HANDOVER, Box::new(empty)).forget();
         } else if !dialog.open() {
             modal::open(&dialog);
         }
     });
     // The browser returns the focus at once, so that later code may move it elsewhere.
-    let close = Callback::new(move |()| {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-        set_closed();
-    });
     let leave = Callback::new(move |()| {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
         }
     });
-    let content = move || {
-        shown
-            .get()
-            .map(|shown| content(runtime, shown, close, leave))
-    };
+    let content = move || shown.get().map(|shown| content(runtime, shown, leave));
     view! {
         <dialog
             node_ref=dialog
@@ -69,13 +48,9 @@ pub(super) fn TableDialog(runtime: Runtime) -> impl IntoView {
                     dialog.contains(document().active_element().as_deref())
                 };
                 if focus::is_lost() || dialog.get_untracked().is_some_and(is_within) {
-                    runtime.focus_board();
+                    runtime.screen.focus_board();
                 }
-                // An action announces itself. Otherwise a screen reader may miss where the focus is.
-                if is_open.get_untracked() {
-                    runtime.say_closed();
-                }
-                set_closed();
+                runtime.send(Event::Close);
             }
         >
             {content}
@@ -83,17 +58,11 @@ pub(super) fn TableDialog(runtime: Runtime) -> impl IntoView {
     }
 }
 
-/// Returns the content of the dialog, with its heading and the button that leaves it; an action ends
-/// with `close`.
-fn content(
-    runtime: Runtime,
-    shown: DialogContent,
-    close: Callback<()>,
-    leave: Callback<()>,
-) -> AnyView {
+/// Returns the content of the dialog, with its heading and the button that leaves it.
+fn content(runtime: Runtime, shown: DialogContent, leave: Callback<()>) -> AnyView {
     let (heading, name, tool) = match shown {
-        DialogContent::NewGame => (words::new_game(), words::the_form(), Tool::NewGame(close)),
-        DialogContent::Share => (share::heading(), share::part(), Tool::Share(close)),
+        DialogContent::NewGame => (words::new_game(), words::the_form(), Tool::NewGame),
+        DialogContent::Share => (share::heading(), share::part(), Tool::Share(leave)),
         DialogContent::Keys => (words::keys(), words::key_list(), Tool::Keys),
     };
     let load = tools::tool(runtime, tool);

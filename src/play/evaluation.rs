@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use noughts_app::game::evaluation::Evaluation;
-use noughts_app::session::Session;
 use noughts_words::play as words;
+
+use crate::play::runtime::SessionSignal;
 
 /// The bar. It is shown with the values, which reveal as much; until a position is evaluated, it
 /// keeps the last evaluation.
 #[component]
-pub(super) fn EvaluationBar(session: RwSignal<Session>) -> impl IntoView {
+pub(super) fn EvaluationBar(session: SessionSignal) -> impl IntoView {
     let evaluation = Memo::new(move |last: Option<&Option<Evaluation>>| {
         session.with(|session| {
             let known = || Evaluation::of(session).or_else(|| last.cloned().flatten());

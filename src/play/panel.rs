@@ -1,41 +1,38 @@
 //! The panel beside the board: the moves or the review, the analysis, and the rules.
 
 use leptos::prelude::*;
-use noughts_app::command::Typed;
-use noughts_app::game::{Page, PanelTab, Request};
-use noughts_app::session::{Event, Session};
-use noughts_app::{address, announce, studies};
+use noughts_app::address;
+use noughts_app::game::{Event, Page, Panel as Code, PanelEvent, PanelTab};
+use noughts_app::screen::{Input, Kind};
+use noughts_app::session::Session;
 use noughts_rules::{Game, Variant};
 use noughts_words::{
     announce as announce_words, pages, play as words, rules, search, studies as study_words,
     variations,
 };
 
-use crate::effect::effect;
 use crate::explorer::BoardCube;
 use crate::game_tree::{has_room, tree_of};
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::play::clocks::Clocks;
-use crate::play::command_field::{COMMAND, CommandField};
+use crate::play::command_field::CommandField;
 use crate::play::dialog::TableDialog;
-use crate::play::more::copy_as_text;
 use crate::play::moves::{MoveList, Steps};
 use crate::play::paper::Paper;
 use crate::play::result::ResultOverlay;
 use crate::play::runtime::Runtime;
 use crate::play::tools::{AdvicePart, Tool, tool, tool_when};
 use crate::scheduler::later;
-use crate::sheet::{Sheet, Stop};
+use crate::sheet::Sheet;
 use crate::tabs::{Tab, Tabs};
-use crate::{focus, router};
 
 /// The parts that a game can do without. They share much, so they are one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     /// The content of the panel.
     Panel,
-    /// The clocks and the count of finished games.
-    Scorekeeper,
+    /// The settings of a game, with its clocks and the count of finished games.
+    Settings,
     /// The result of a finished game.
     Result,
     /// The dialog.
@@ -47,7 +44,7 @@ lazy_view! {
     game: pub(super) fn panel(runtime: Runtime, part: Part) {
         match part {
             Part::Panel => view! { <Panel runtime /> }.into_any(),
-            Part::Scorekeeper => view! { <Clocks runtime /> }.into_any(),
+            Part::Settings => view! { <Clocks runtime /> }.into_any(),
             Part::Result => view! { <ResultOverlay runtime /> }.into_any(),
             Part::Dialog => view! { <TableDialog runtime /> }.into_any(),
         }
@@ -56,75 +53,39 @@ lazy_view! {
 
 #[component]
 fn Panel(runtime: Runtime) -> impl IntoView {
-    let Runtime { session, page, .. } = runtime;
-    runtime.act(Box::new(Page::arrive));
-    // An address can be typed during the game.
-    effect(move || {
-        if page.with(|page| page.problem.is_some()) {
-            runtime.act(Box::new(|page, _| page.tell_problem()));
-        }
-    });
+    let Runtime {
+        session,
+        screen,
+        page,
+        ..
+    } = runtime;
+    page.0.update_untracked(|game| game.add(Code::new()));
+    runtime.panel(PanelEvent::Arrive);
     // The visible part comes first.
     later(move || {
         let _ = runtime.panel_arrived.try_set(true);
     });
-    let chosen = runtime.tab;
-    let is_reviewing = Memo::new(move |_| runtime.is_reviewing());
-    effect(move || {
-        if is_reviewing.get() {
-            runtime.show(PanelTab::Moves);
-        }
-    });
-    // This includes requests from before the panel was there.
-    effect(move || {
-        let Some(request) = page.with(|page| page.request) else {
-            return;
-        };
-        page.update(|page| page.request = None);
-        match request {
-            Request::Command => {
-                runtime.show(PanelTab::Moves);
-                focus::element(COMMAND);
-            }
-            Request::Copy => copy_as_text(runtime),
-            Request::Reading(reading, cell) => {
-                let read = |session: &Session| {
-                    reading.sentence(&session.board(), cell, &|| announce::standing(session))
-                };
-                runtime.say(session.with_untracked(read));
-            }
-        }
-    });
-    let first = Signal::derive(move || {
-        if is_reviewing.get() {
-            words::review()
-        } else {
-            words::moves()
-        }
-    });
+    let is_reviewing = Memo::new(move |_| page.with(Page::is_reviewing));
+    let names = screen.part("tabs");
+    let tab = |place: usize, value, id| Tab {
+        value,
+        id,
+        name: Signal::derive(move || {
+            names
+                .with(|part| match part {
+                    Some(Kind::Choice(tabs)) => tabs.options.get(place).map(|tab| tab.name.clone()),
+                    _ => None,
+                })
+                .unwrap_or_default()
+        }),
+    };
     let mut tabs = vec![
-        Tab {
-            value: PanelTab::Moves,
-            id: "moves-tab",
-            name: first,
-        },
-        Tab {
-            value: PanelTab::Analysis,
-            id: "analysis-tab",
-            name: Signal::stored(search::heading()),
-        },
-        Tab {
-            value: PanelTab::Rules,
-            id: "rules-tab",
-            name: Signal::stored(rules::heading()),
-        },
+        tab(0, PanelTab::Moves, "moves-tab"),
+        tab(1, PanelTab::Analysis, "analysis-tab"),
+        tab(2, PanelTab::Rules, "rules-tab"),
     ];
     if !runtime.is_game() {
-        tabs.push(Tab {
-            value: PanelTab::Study,
-            id: "study-tab",
-            name: Signal::stored(study_words::study()),
-        });
+        tabs.push(tab(3, PanelTab::Study, "study-tab"));
     }
     let lazy = move |name, part| view! { <Lazy name load=tool(runtime, part) /> }.into_any();
     let content = Callback::new(move |tab| match tab {
@@ -150,12 +111,12 @@ fn Panel(runtime: Runtime) -> impl IntoView {
         {on_board}
         {is_by_link.then(|| silently(Tool::Friend))}
         {(!runtime.is_game()).then(|| silently(Tool::Analysing))}
-        <Sheet stop=runtime.sheet leave=Callback::new(move |()| runtime.focus_board())>
+        <Sheet stop=screen.sheet leave=Callback::new(move |()| screen.focus_board())>
             <Tabs
                 label=words::game_details()
                 tabs
-                chosen
-                on_press=Callback::new(move |()| runtime.sheet.update(Stop::open))
+                chosen=Memo::new(move |_| page.with(Page::tab))
+                choose=Callback::new(move |tab| runtime.send(Event::Show(tab)))
                 content
             />
         </Sheet>
@@ -167,10 +128,6 @@ fn Panel(runtime: Runtime) -> impl IntoView {
 #[component]
 fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
     let session = runtime.session;
-    let is_game = runtime.is_game();
-    let can_review =
-        move || is_game && session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
-    let analysis = move || router::href(&session.with(studies::analysis_path));
     // It stays once it is there.
     let has_values =
         Memo::new(move |had| had == Some(&true) || session.with(Session::shows_values));
@@ -181,30 +138,15 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
                 let load = tool(runtime, Tool::Advice(AdvicePart::Review));
                 is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
             }}
-            <button
-                type="button"
-                class="primary"
-                hidden=move || !can_review()
-                on:click=move |_| runtime.review()
-            >
-                {words::review_game()}
-            </button>
-            {is_game
-                .then(|| {
-                    view! {
-                        <a class="button" href=analysis>
-                            {study_words::analyse()}
-                        </a>
-                    }
-                })}
+            {runtime.screen.actions("after-game")}
             {bar}
             {futures(runtime)}
             {cube(runtime)}
             <MoveList runtime />
             <NotesSection runtime />
-            <CommandField session on_typed=move |typed| take(runtime, typed) />
+            <CommandField runtime />
         </div>
-        <Steps runtime on_play_from_here=move || runtime.focus_board() />
+        <Steps runtime />
     }
 }
 
@@ -249,8 +191,8 @@ lazy_view! {
     /// Loads the cube of a board in layers.
     explorer: fn board_cube(runtime: Runtime) {
         let view = Memo::new(move |_| runtime.session.with(Session::board));
-        let on_play = Callback::new(move |cell| runtime.send(Event::Play(cell)));
-        view! { <BoardCube view focus=runtime.focus on_play /> }
+        let on_play = Callback::new(move |cell| runtime.screen.input(Input::Play(cell)));
+        view! { <BoardCube view focus=runtime.screen.focus on_play /> }
     }
 }
 
@@ -269,12 +211,4 @@ fn NotesSection(runtime: Runtime) -> impl IntoView {
             {fields}
         </details>
     }
-}
-
-/// Does what was typed in the command field.
-fn take(runtime: Runtime, typed: Option<Typed>) {
-    let cell = runtime.focus.get_untracked();
-    runtime.act(Box::new(move |page, session| {
-        page.take(typed, cell, session)
-    }));
 }

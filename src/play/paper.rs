@@ -4,14 +4,14 @@
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::game::Sheet;
-use noughts_app::session::Session;
 
 use crate::drawing::Drawing;
 use crate::listener::listen;
+use crate::play::runtime::SessionSignal;
 
 /// The printed sheet of a game. It exists only while the browser prints.
 #[component]
-pub(super) fn Paper(session: RwSignal<Session>) -> impl IntoView {
+pub(super) fn Paper(session: SessionSignal) -> impl IntoView {
     let sheet = RwSignal::new(None);
     listen(&ev::beforeprint, move |_| {
         sheet.set(Some(session.with_untracked(Sheet::of)));

@@ -4,8 +4,9 @@ use leptos::ev;
 use leptos::portal::Portal;
 use leptos::prelude::*;
 use noughts_app::announce;
+use noughts_app::game::PanelEvent;
 use noughts_app::session::Session;
-use noughts_app::shapes::{arrow, middle, name};
+use noughts_app::shapes::{arrow, middle};
 use noughts_rules::{CellId, Topology};
 use noughts_study::Shape;
 use noughts_words::variations as words;
@@ -65,7 +66,7 @@ pub(super) fn Shapes(runtime: Runtime) -> impl IntoView {
 pub(super) fn toggle_drawing(runtime: Runtime, capture: CellCapture) {
     if capture.is_on() {
         capture.stop();
-        return runtime.say(words::drawing_off());
+        return runtime.screen.say(words::drawing_off());
     }
     let begun = StoredValue::new(None::<CellId>);
     let take = move |cell| {
@@ -74,11 +75,11 @@ pub(super) fn toggle_drawing(runtime: Runtime, capture: CellCapture) {
         }
         begun.set_value(Some(cell));
         let place = announce::place(topology(runtime), cell);
-        runtime.say(words::drawing_from(&place));
+        runtime.screen.say(words::drawing_from(&place));
     };
     capture.start(Callback::new(take));
-    runtime.say(words::drawing_on());
-    runtime.focus_board();
+    runtime.screen.say(words::drawing_on());
+    runtime.screen.focus_board();
 }
 
 fn topology(runtime: Runtime) -> Topology {
@@ -86,20 +87,9 @@ fn topology(runtime: Runtime) -> Topology {
     session.with_untracked(Session::shown_topology)
 }
 
-/// Draws a shape beside the move that is shown, or wipes it off, and says which.
+/// Draws a shape beside the move that is shown, or wipes it off.
 fn draw(runtime: Runtime, shape: Shape) {
-    let here = runtime.session.with_untracked(Session::here);
-    runtime.edit(move |tree| tree.toggle_shape(here, shape));
-    let is_drawn = runtime.session.with_untracked(|session| {
-        let note = session.tree().note(here);
-        note.is_some_and(|note| note.shapes.contains(&shape))
-    });
-    let name = name(shape, topology(runtime));
-    runtime.say(if is_drawn {
-        words::drawn(&name)
-    } else {
-        words::wiped_off(&name)
-    });
+    runtime.panel(PanelEvent::Shape(shape));
 }
 
 fn figure(shape: Shape) -> AnyView {

@@ -1,7 +1,8 @@
 //! The strips above and below the board: a player, the score, the clock.
 
 use leptos::prelude::*;
-use noughts_app::game::strip::{Place, has_won, player, score, to_move};
+use noughts_app::game::strip::{Place, has_won, name, score, to_move};
+use noughts_app::screen::ViewModel;
 use noughts_app::session::Standing;
 
 use crate::lazy::LazyDecoration;
@@ -17,22 +18,23 @@ pub(super) fn Strip(runtime: Runtime, place: Place) -> impl IntoView {
         let symbol = session.with(|session| session.game().position().symbol_of(side.get()));
         symbol.to_string()
     };
-    let name = move || {
-        let named = runtime
-            .player_names
-            .with(|names| names[side.get() as usize].clone());
-        named.unwrap_or_else(|| session.with(|session| player(session, side.get())))
-    };
+    let name = move || runtime.page.with(|page| name(page, side.get()));
     let score = move || session.with(|session| score(session.shown_position(), side.get()));
     let is_to_move = move || session.with(|session| to_move(session) == Some(side.get()));
     let has_won = move || session.with(|session| has_won(session, side.get()));
     let thinks = move || {
         is_to_move() && session.with(|session| matches!(session.standing(), Standing::Thinking(_)))
     };
+    let is_timed = Memo::new(move |_| {
+        let clocks = ["clock-of-x", "clock-of-o"];
+        let has = |model: &ViewModel| clocks.iter().any(|id| model.part(id).is_some());
+        runtime.screen.model.with(has)
+    });
     let clock = move || {
-        let score = runtime.timed.get()?;
-        let load = tool(runtime, Tool::Clock(score, side.get()));
-        Some(view! { <LazyDecoration loading=load() at_once=true /> })
+        let load = tool(runtime, Tool::Clock(side.get()));
+        is_timed
+            .get()
+            .then(|| view! { <LazyDecoration loading=load() at_once=true /> })
     };
     view! {
         <div class="strip" class:to-move=is_to_move class:won=has_won data-mark=move || side.get().to_string()>

@@ -2,11 +2,10 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use noughts_app::address::{self, Problem};
 use noughts_app::game::strip::Place;
-use noughts_app::game::{Manner, Opening, Page, Postscript};
-use noughts_app::session::{Command, Event, Seats, Session};
-use noughts_rules::Game;
+use noughts_app::game::{Event, Opening, Page};
+use noughts_app::screen::Input;
+use noughts_app::session::{self, Session};
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -16,13 +15,12 @@ use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::listener::listen;
 use crate::play::panel::{Part, panel};
-use crate::play::runtime::Runtime;
-use crate::play::status::{Message, Status};
+use crate::play::runtime::{Runtime, State};
 use crate::play::strip::Strip;
 use crate::play::toolbar::Toolbar;
 use crate::router::Router;
-use crate::scheduler::{after, after_paint};
-use crate::settings;
+use crate::scheduler::after_paint;
+use crate::screen::Dress;
 
 /// The way out of focus mode and of the larger texts, from wherever the reader is.
 #[component]
@@ -33,108 +31,48 @@ fn LeaveMode(runtime: Runtime) -> impl IntoView {
             // What is open over the page closes first.
             let open = document().query_selector("dialog:modal, :popover-open");
             if open.is_ok_and(|open| open.is_none()) {
-                runtime.act(Box::new(|page, _| page.leave_mode()));
+                runtime.send(Event::LeaveMode);
             }
         }
     });
-    view! {
-        <button
-            type="button"
-            class="leave-mode"
-            hidden=move || !runtime.page.with(Page::has_mode)
-            on:click=move |_| runtime.act(Box::new(|page, _| page.leave_mode()))
-        >
-            {words::leave_mode()}
-        </button>
-    }
-}
-
-/// An analysis, as it opens.
-pub struct Analysis {
-    /// The session.
-    pub session: Session,
-    /// Its first commands.
-    pub commands: Vec<Command>,
-    /// Returns what follows a notice.
-    pub postscript: Postscript,
-    /// A message to show first.
-    pub problem: Option<String>,
-}
-
-impl Analysis {
-    /// Returns a game that is played, about which there is nothing more to say.
-    fn of_game(game: Game, seats: Seats) -> Self {
-        let (session, commands) = Session::new(game, seats);
-        Self {
-            session,
-            commands,
-            postscript: |_, _| String::new(),
-            problem: None,
-        }
-    }
+    let class = Some("leave-mode");
+    let dress = Dress {
+        class,
+        ..Dress::default()
+    };
+    runtime.screen.dressed("leave-mode", dress)
 }
 
 /// A game, from the beginning of a session.
 #[component]
 pub fn Table(
-    /// The game to continue.
-    game: Game,
-    /// The query of the address: the players, and the seed for equally good moves of the computer,
-    /// unless that is random.
-    query: String,
-    /// Why the address has no game, which the panel says.
-    problem: Option<Problem>,
-    /// The study that is analysed, instead of a game.
-    #[prop(optional_no_strip)]
-    analysis: Option<Analysis>,
+    /// How it opens.
+    opening: Opening,
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
-    let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);
-    let chance = || js_sys::Math::random().to_bits();
-    let is_game = analysis.is_none();
-    let Analysis {
-        session,
-        commands,
-        postscript,
-        problem: said_first,
-    } = analysis.unwrap_or_else(|| Analysis::of_game(game, seats));
-    let manner = Manner {
-        postscript,
-        seed: address::read_seed(&query).unwrap_or_else(chance),
-    };
-    let opening = Opening {
-        problem,
-        ply: address::read_ply(&query),
-    };
-    let page = Page::new(&session, manner, opening);
-    let runtime = Runtime::start(page, session, commands);
-    if let Some(problem) = said_first {
-        runtime.tell(&problem);
-    }
-    let Runtime { session, focus, .. } = runtime;
+    let runtime = Runtime::start(opening);
+    let Runtime {
+        session, screen, ..
+    } = runtime;
+    let focus = screen.focus;
     let ghost = Ghost::provide();
-    let view = Memo::new(move |_| ghost.over(session.with(Session::board)));
-    if is_game {
-        keep_address(session, address::read_rest(&query));
-        follow_address(runtime);
-    }
-    mark_document("zen", runtime.page, |page| page.is_focus_mode);
-    mark_document("present", runtime.page, |page| page.presents);
+    let board = screen.board_view()?;
+    let view = Memo::new(move |_| ghost.over(board.get()));
+    let is_game = runtime.is_game();
+    mark_document("zen", runtime.page, Page::is_focus_mode);
+    mark_document("present", runtime.page, Page::presents);
     skip_play_back(runtime);
 
     let first_move = Router::of_page().take_first_move();
     if let Some(cell) = first_move {
-        runtime.send(Event::Play(cell));
-    }
-    if address::read_review(&query) {
-        runtime.review();
+        screen.input(Input::Play(cell));
     }
 
     // The board is ready for a move before anything else is loaded.
     let is_painted = RwSignal::new(false);
     after_paint(Box::new(move || {
-        runtime.warm_up();
+        screen.warm_up();
         let _ = is_painted.try_set(true);
     }));
 
@@ -150,21 +88,25 @@ pub fn Table(
             arrived.then(|| view! { <LazyDecoration loading=panel(runtime, part)() /> }.into_any())
         }
     };
+    let figures = screen.text("figures");
+    // The last message, or else the engine's report while it is thinking, or the offer of a draw once
+    // nobody can win any more.
+    let message = move || match screen.message.get() {
+        message if message.is_empty() => figures.get(),
+        message => message,
+    };
     let table = view! {
         <div class="table">
             {children()}
-            <Status runtime />
+            <p class="status">{screen.text("status")}</p>
             <div class="table-main">
                 <Strip runtime place=Place::Above />
                 <div class="board-area" class:looking-back=is_looking_back>
                     <Board
                         view
                         focus
-                        on_play=move |cell| runtime.send(Event::Play(cell))
-                        on_key=move |action| {
-                            let cell = focus.get_untracked();
-                            runtime.act(Box::new(move |page, session| page.press(action, cell, session)));
-                        }
+                        on_play=move |cell| screen.input(Input::Play(cell))
+                        on_key=move |key| screen.key(key)
                     />
                 </div>
                 <Strip runtime place=Place::Below />
@@ -172,11 +114,14 @@ pub fn Table(
                 {part(Part::Result, is_game)}
                 <LeaveMode runtime />
             </div>
-            <Message runtime on_gone=move || runtime.focus_board() />
+            <div class="message">
+                <p>{message}</p>
+                {screen.actions("help")}
+            </div>
             <aside class="panel" aria-label=words::game_details()>
                 {aside}
             </aside>
-            {part(Part::Scorekeeper, is_game)}
+            {part(Part::Settings, is_game)}
             {part(Part::Dialog, true)}
         </div>
     };
@@ -184,7 +129,7 @@ pub fn Table(
     if let Some(cell) = first_move {
         effect(move || focus_cell(focus, cell));
     }
-    table
+    Some(table)
 }
 
 /// Skips the playback of a round's end when somebody continues: by a key, or by a press outside the
@@ -194,7 +139,7 @@ fn skip_play_back(runtime: Runtime) {
     let skip = move || {
         let session = runtime.session;
         if session.with_untracked(Session::is_playing_back) {
-            runtime.send(Event::SkipPlayBack);
+            runtime.send(session::Event::SkipPlayBack);
         }
     };
     listen(&ev::pointerdown, move |event| {
@@ -213,47 +158,11 @@ fn skip_play_back(runtime: Runtime) {
 
 /// Sets a class on the document while a mode is on, since it also affects elements outside the
 /// game.
-fn mark_document(class: &'static str, page: RwSignal<Page>, is_on: fn(&Page) -> bool) {
+fn mark_document(class: &'static str, page: State, is_on: fn(&Page) -> bool) {
     let set = move |on| {
         let root = document().document_element();
         root.map(|root| root.class_list().toggle_with_force(class, on))
     };
     effect(move || drop(set(page.with(is_on))));
     on_cleanup(move || drop(set(false)));
-}
-
-/// Keeps the address in sync with the game, so that it can be reloaded, saved and shared. The
-/// history entry stays the same: going back leaves the game.
-fn keep_address(session: RwSignal<Session>, rest: String) {
-    let router = Router::of_page();
-    let pending = StoredValue::new_local(None);
-    effect(move || {
-        // Taken now: by the time it is written, the session may be a move ahead.
-        let (query, moves) = session.with(|session| {
-            let query = address::write_query(Some(session.seats()), &rest);
-            (query, address::write_moves(session.game()))
-        });
-        // Browsers do a layout to change the address, which a move need not wait for.
-        let write = move || router.replace(&query, &moves);
-        pending.set_value(Some(after(0, Box::new(write))));
-    });
-}
-
-/// Goes to the game of a fragment typed or pasted into the address.
-fn follow_address(runtime: Runtime) {
-    listen(&ev::hashchange, move |event| {
-        // The address itself may have followed the game since.
-        let address = event.new_url();
-        let moves = address.split_once('#').map_or("", |(_, moves)| moves);
-        let game = runtime
-            .session
-            .with_untracked(|session| session.game().clone());
-        match address::read_game(game.variant(), moves) {
-            Ok(read) if address::write_moves(&read) == address::write_moves(&game) => {}
-            Ok(read) => runtime.send(Event::Load(read)),
-            Err(error) => runtime
-                .page
-                .update(|page| page.problem = Some(Problem::Typed(error))),
-        }
-    });
 }

@@ -1,17 +1,14 @@
 //! The parts of the game page that are not there from the start.
 
 use leptos::prelude::*;
-use noughts_app::scorekeeper::Scorekeeper;
 use noughts_app::session::Session;
-use noughts_app::studies::OpenStudy;
 use noughts_rules::Side;
 use noughts_words::play as words;
 
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::play::clock_views::{ClockButtons, ClockFace};
 use crate::play::evaluation::EvaluationBar;
-use crate::play::hint::draw_hint;
-use crate::play::keeper::Keeper;
+use crate::play::hint::draw;
 use crate::play::keys::KeyList;
 use crate::play::lines::EngineLines;
 use crate::play::more::More;
@@ -23,16 +20,12 @@ use crate::play::rules::RuleList;
 use crate::play::runtime::Runtime;
 use crate::play::shapes::Shapes;
 use crate::play::share::{FriendNote, Share};
-use crate::play::study::{HideEngine, StudySaver, StudyTab};
+use crate::play::study::{HideEngine, StudyTab, follow_address};
 use crate::play::values_legend::ValuesLegend;
 use crate::play::watching::Watching;
 use crate::search::SearchFigures;
 
 /// A part of the game's page that is not there from the start.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one at a time is made and passed on"
-)]
 #[derive(Clone, Copy)]
 pub(super) enum Tool {
     /// The engine's lines and the search.
@@ -43,24 +36,24 @@ pub(super) enum Tool {
     Notes,
     /// The next step in a game by link.
     Friend,
-    /// The form for a new game, with what closes its dialog.
-    NewGame(Callback<()>),
+    /// The form for a new game.
+    NewGame,
     /// Sharing the game, with what closes its dialog.
     Share(Callback<()>),
     /// The keys.
     Keys,
     /// The study to which the tree on the board belongs.
     Study,
-    /// The heading of an analysis over its board, and the part that saves it.
+    /// The shapes over the board of an analysis, and what follows its address.
     Analysing,
     /// The menu “More”.
     More,
     /// The controls of the computer's game against itself.
     Watching,
     /// A side's clock.
-    Clock(RwSignal<Scorekeeper>, Side),
+    Clock(Side),
     /// The buttons of the clocks.
-    ClockButtons(Keeper),
+    ClockButtons,
     /// The explanation of the game.
     Advice(AdvicePart),
 }
@@ -73,7 +66,7 @@ lazy_view! {
             Tool::Rules => view! { <RuleList variant=runtime.variant() /> }.into_any(),
             Tool::Notes => view! { <Notes runtime /> }.into_any(),
             Tool::Friend => view! { <FriendNote runtime /> }.into_any(),
-            Tool::NewGame(close) => view! { <NewGame runtime close /> }.into_any(),
+            Tool::NewGame => view! { <NewGame runtime /> }.into_any(),
             Tool::Share(close) => view! { <Share runtime close /> }.into_any(),
             Tool::More => view! { <More runtime /> }.into_any(),
             Tool::Watching => view! { <Watching runtime /> }.into_any(),
@@ -87,23 +80,13 @@ lazy_view! {
                     AdvicePart::Review => view! { <Lazy name=words::the_review() load /> }.into_any(),
                 }
             }
-            Tool::Clock(score, side) => {
-                let session = runtime.session;
-                view! { <ClockFace session score side /> }.into_any()
-            }
-            Tool::ClockButtons(keeper) => view! { <ClockButtons runtime keeper /> }.into_any(),
+            Tool::Clock(side) => view! { <ClockFace runtime side /> }.into_any(),
+            Tool::ClockButtons => view! { <ClockButtons runtime /> }.into_any(),
             Tool::Keys => view! { <KeyList /> }.into_any(),
-            Tool::Study => {
-                let open = use_context::<RwSignal<OpenStudy>>();
-                open.map(|open| view! { <StudyTab runtime open /> }).into_any()
-            }
+            Tool::Study => view! { <StudyTab runtime /> }.into_any(),
             Tool::Analysing => {
-                let open = use_context::<RwSignal<OpenStudy>>();
-                view! {
-                    <Shapes runtime />
-                    {open.map(|open| view! { <StudySaver runtime open /> })}
-                }
-                .into_any()
+                follow_address(runtime);
+                view! { <Shapes runtime /> }.into_any()
             }
         }
     }
@@ -136,13 +119,14 @@ lazy_view! {
     advice: fn advice(runtime: Runtime, advice: AdvicePart) {
         match advice {
             AdvicePart::OnBoard => {
-                draw_hint(runtime);
+                draw(runtime, false);
                 value_openings(runtime);
                 view! { <ValuesLegend runtime /> }.into_any()
             }
             AdvicePart::Evaluation => {
+                let session = runtime.session;
                 view! {
-                    <EvaluationBar session=runtime.session />
+                    <EvaluationBar session />
                     <RiverChart runtime />
                 }
                 .into_any()
@@ -166,9 +150,9 @@ fn Analysis(runtime: Runtime) -> impl IntoView {
             }
         })
     };
-    let study = use_context::<RwSignal<OpenStudy>>();
+    let is_study = runtime.page.with_untracked(|page| page.study().is_some());
     view! {
-        {study.map(|open| view! { <HideEngine runtime open /> })}
+        {is_study.then(|| view! { <HideEngine runtime /> })}
         {found}
     }
 }

@@ -2,8 +2,7 @@
 
 use leptos::portal::Portal;
 use leptos::prelude::*;
-use noughts_app::board_view::Extent;
-use noughts_app::session::{Event, Legend, Session};
+use noughts_app::session::{Legend, Session};
 use noughts_words::play as words;
 
 use crate::play::runtime::Runtime;
@@ -12,14 +11,6 @@ use crate::play::runtime::Runtime;
 #[component]
 pub(super) fn ValuesLegend(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
-    let extent = move || session.with(Session::extent);
-    let switch = move |_| {
-        let other = match session.with_untracked(Session::extent) {
-            Some(Extent::All) => Extent::Best,
-            Some(Extent::Best) | None => Extent::All,
-        };
-        runtime.send(Event::ShowExtent(other));
-    };
     let legend = move || session.with(Session::legend);
     let numbers = move || {
         let (kind, depth) = match legend() {
@@ -43,14 +34,7 @@ pub(super) fn ValuesLegend(runtime: Runtime) -> impl IntoView {
                     {outcomes.map(outcome).collect_view()}
                     <span>"\u{2605} " {words::legend_best()}</span>
                     <span>{numbers}</span>
-                    <button
-                        type="button"
-                        hidden=move || extent().is_none()
-                        aria-pressed=move || (extent() == Some(Extent::All)).to_string()
-                        on:click=switch
-                    >
-                        {words::all_values()}
-                    </button>
+                    {runtime.screen.actions("values")}
                 </div>
             </Portal>
         }

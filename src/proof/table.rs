@@ -30,7 +30,7 @@ fn table(state: RwSignal<ProofPage>, page: Runtime) -> AnyView {
     let point = move |cell: Option<CellId>| {
         let pointed = state.with_untracked(|page| page.playing.as_ref()?.pointed());
         if pointed != cell {
-            page.tell(state, Event::Point(cell));
+            page.send_to(state, Event::Point(cell));
         }
     };
     let at = move |target: Option<EventTarget>| point(cell_under(target, ".proof-board"));

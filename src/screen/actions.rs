@@ -25,6 +25,17 @@ impl Element {
     }
 }
 
+/// How the actions of a part look, where that is not as usual.
+#[derive(Clone, Copy, Default)]
+pub struct Dress {
+    /// Their class in the style sheet; an empty one is none.
+    pub class: Option<&'static str>,
+    /// Whether their name is shown while the pointer rests on them.
+    pub is_titled: bool,
+    /// The popover that a press closes.
+    pub closes: Option<&'static str>,
+}
+
 /// Returns the actions of a part; none if it has none.
 fn actions(kind: Option<&Kind>) -> &[Action] {
     match kind {
@@ -49,6 +60,11 @@ impl Shown {
     /// Returns the buttons and links of a part. Each stays the same element as long as it is of the same
     /// kind, since another would lose the focus.
     pub fn actions(self, id: &'static str) -> AnyView {
+        self.dressed(id, Dress::default())
+    }
+
+    /// Returns the buttons and links of a part, as [`Self::actions`] does, with a look.
+    pub fn dressed(self, id: &'static str, dress: Dress) -> AnyView {
         let part = self.part(id);
         let elements = Memo::new(move |_| {
             part.with(|part| {
@@ -58,7 +74,7 @@ impl Shown {
         });
         (move || {
             let elements = elements.get().into_iter().enumerate();
-            let action = |(place, element)| self.action(part, place, element);
+            let action = |(place, element)| self.action(part, place, element, dress);
             elements.map(action).collect::<Vec<_>>()
         })
         .into_any()
@@ -81,7 +97,7 @@ impl Shown {
         });
         let elements = elements.into_iter().enumerate();
         elements
-            .map(|(place, element)| self.action(part, place, element))
+            .map(|(place, element)| self.action(part, place, element, Dress::default()))
             .collect()
     }
 
@@ -107,7 +123,13 @@ impl Shown {
         .into_any()
     }
 
-    fn action(self, part: Memo<Option<Kind>>, place: usize, element: Element) -> AnyView {
+    fn action(
+        self,
+        part: Memo<Option<Kind>>,
+        place: usize,
+        element: Element,
+        dress: Dress,
+    ) -> AnyView {
         let ask = move |question: fn(&Action) -> bool| {
             part.with(|part| actions(part.as_ref()).get(place).is_some_and(question))
         };
@@ -122,6 +144,8 @@ impl Shown {
         let pressed = move || read(|action| action.is_pressed.map(|on| on.to_string()));
         let text = move || read(|it| it.sign.clone().or_else(|| Some(it.name.clone())));
         let label = move || read(|it| it.sign.as_ref().map(|_| it.name.clone()));
+        let title = move || label().filter(|_| dress.is_titled);
+        let icon = move || read(|action| action.icon.map(str::to_owned));
         match element {
             Element::File => (move || {
                 let found = part.with(|part| actions(part.as_ref()).get(place).cloned());
@@ -141,12 +165,10 @@ impl Shown {
                         Target::Send(_) | Target::File { .. } => None,
                     })
                 };
-                let class = move || {
-                    if primary() {
-                        "button primary"
-                    } else {
-                        "button"
-                    }
+                let class = move || match (dress.class, primary()) {
+                    (Some(class), _) => class,
+                    (None, true) => "button primary",
+                    (None, false) => "button",
                 };
                 let role = move || address().is_none().then_some("link");
                 view! {
@@ -154,6 +176,7 @@ impl Shown {
                         id=id
                         class=class
                         role=role
+                        data-icon=icon
                         hidden=hidden
                         aria-disabled=disabled
                         aria-label=label
@@ -174,8 +197,8 @@ impl Shown {
                         self.press(press, String::new());
                     }
                 };
-                let icon = move || read(|action| action.icon.map(str::to_owned));
                 let class = move || match (icon().is_some(), label().is_some(), primary()) {
+                    _ if dress.class.is_some() => dress.class.filter(|class| !class.is_empty()),
                     (true, _, _) => Some("tool"),
                     (false, true, _) => Some("icon"),
                     (false, false, true) => Some("primary"),
@@ -188,6 +211,9 @@ impl Shown {
                         class=class
                         data-icon=icon
                         aria-label=label
+                        title=title
+                        popovertarget=dress.closes
+                        popovertargetaction=dress.closes.map(|_| "hide")
                         hidden=hidden
                         aria-disabled=disabled
                         aria-pressed=pressed

@@ -21,6 +21,21 @@ impl Shown {
         [class, legend]: [&'static str; 2],
         sample: fn(usize) -> Option<&'static str>,
     ) -> AnyView {
+        self.fieldset(id, [class, legend], sample, false)
+    }
+
+    /// Returns a choice as radio buttons, of which the chosen one has the focus first in its dialog.
+    pub fn first_group(self, id: &'static str) -> AnyView {
+        self.fieldset(id, ["", ""], |_| None, true)
+    }
+
+    fn fieldset(
+        self,
+        id: &'static str,
+        [class, legend]: [&'static str; 2],
+        sample: fn(usize) -> Option<&'static str>,
+        is_first: bool,
+    ) -> AnyView {
         let part = self.part(id);
         let Some(Choice { name, .. }) = self.choice(id) else {
             return ().into_any();
@@ -28,20 +43,25 @@ impl Shown {
         let is_hidden =
             move || matches!(&*part.read(), Some(Kind::Choice(choice)) if !choice.is_shown);
         view! {
-            <fieldset class=class hidden=is_hidden>
+            <fieldset class=(!class.is_empty()).then_some(class) hidden=is_hidden>
                 <legend class=(!legend.is_empty()).then_some(legend)>{name}</legend>
-                {self.radios(id, sample)}
+                {self.options(id, sample, is_first)}
             </fieldset>
         }
         .into_any()
     }
 
     /// Returns a choice as radio buttons without its name. Its options stay as they are.
-    pub fn radios(
+    pub fn radios(self, id: &'static str, sample: fn(usize) -> Option<&'static str>) -> AnyView {
+        self.options(id, sample, false)
+    }
+
+    fn options(
         self,
         id: &'static str,
         sample: fn(usize) -> Option<&'static str>,
-    ) -> impl IntoView + use<> {
+        is_first: bool,
+    ) -> AnyView {
         let part = self.part(id);
         let radio = move |(place, option): (usize, Opt)| {
             view! {
@@ -49,6 +69,7 @@ impl Shown {
                     <input
                         type="radio"
                         name=id
+                        autofocus=is_first && option.is_chosen
                         prop:checked=move || chosen(part) == Some(place)
                         on:change=move |_| self.choose(id, place)
                     />
@@ -58,7 +79,7 @@ impl Shown {
         };
         let options = self.choice(id).map(|choice| choice.options);
         let options = options.unwrap_or_default().into_iter().enumerate();
-        options.map(radio).collect_view()
+        options.map(radio).collect_view().into_any()
     }
 
     /// Returns a choice as a list of options with its label, in a class of the style sheet if it has one.
@@ -117,6 +138,34 @@ impl Shown {
             Some(Kind::Field(field)) => Some(field.clone()),
             _ => None,
         })
+    }
+
+    /// Returns the text in a field, as the screen has it.
+    pub fn value(self, id: &'static str) -> Memo<String> {
+        let part = self.part(id);
+        Memo::new(move |_| {
+            part.with(|part| match part {
+                Some(Kind::Field(field)) => field.value.clone(),
+                _ => String::new(),
+            })
+        })
+    }
+
+    /// Returns a field for a title, which counts once it is left; it is hidden while it is not there.
+    pub fn title_field(self, id: &'static str) -> AnyView {
+        let part = self.part(id);
+        let name = move || part.with(|_| self.field(id).map(|field| field.name));
+        view! {
+            <label class="field" hidden=move || part.with(Option::is_none)>
+                {name}
+                <input
+                    type="text"
+                    prop:value=self.value(id)
+                    on:change=move |event| self.fill(id, event_target_value(&event))
+                />
+            </label>
+        }
+        .into_any()
     }
 
     /// Fills a field.
@@ -224,14 +273,8 @@ impl Shown {
     /// Returns a field for a number from one to another, in a class of the style sheet.
     pub fn number(self, id: &'static str, class: &'static str, range: [u32; 2]) -> AnyView {
         let [least, most] = range;
-        let part = self.part(id);
         let name = self.field(id).map(|field| field.name);
-        let value = move || {
-            part.with(|part| match part {
-                Some(Kind::Field(field)) => field.value.clone(),
-                _ => String::new(),
-            })
-        };
+        let value = self.value(id);
         view! {
             <label class=class>
                 {name}

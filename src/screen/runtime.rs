@@ -1,5 +1,6 @@
 //! Carries out what a screen decides: the engine, the announcements, the timers, the focus.
 
+use std::cell::Cell;
 use std::ops::Deref;
 
 use gloo_timers::callback::Timeout;
@@ -9,10 +10,12 @@ use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
 use noughts_app::screen::{Effect, Focus, Input, Screen, Texts, Timer, When};
+use noughts_app::sound::Sound;
 use noughts_protocol::Program;
 use noughts_rules::CellId;
-use noughts_words::share as share_words;
-use web_sys::HashChangeEvent;
+use noughts_words::play as words;
+use wasm_bindgen::JsCast;
+use web_sys::{HashChangeEvent, HtmlElement};
 
 use crate::a11y::Announcer;
 use crate::board::{Board, focus_cell, key_press};
@@ -25,11 +28,20 @@ use crate::scheduler::after;
 use crate::screen::shown::{Cause, Shown, change, model, update};
 use crate::search::row_id;
 use crate::settings::LiveSettings;
+use crate::sheet::Stop;
 use crate::speaker::Speaker;
-use crate::{focus, illustration, router, system};
+use crate::{focus, full_screen, illustration, router, system};
 
 /// The element id of the link or button that leads on.
 pub const WAY_ON: &str = "way-on";
+
+/// The element id of the command field.
+pub const COMMAND: &str = "command";
+
+thread_local! {
+    /// Whether the reader has been told that something is not saved, which happens once.
+    static IS_TOLD: Cell<bool> = const { Cell::new(false) };
+}
 
 /// The delay before the focus moves on, in milliseconds: holding or repeating a key must not leave
 /// an exercise.
@@ -53,12 +65,17 @@ pub struct Runtime {
     announcer: Announcer,
     router: Router,
     loader: Option<Loader>,
-    /// The engine, and the second one.
-    engines: [EngineClient; 2],
-    /// The programs of their workers.
-    programs: StoredValue<[Option<Program>; 2]>,
-    settings: LiveSettings,
-    speaker: Speaker,
+    engine: EngineClient,
+    /// The second engine while there is one, and the orders that wait for it.
+    beside: StoredValue<(Option<EngineClient>, Vec<Order>), LocalStorage>,
+    /// The program of the worker.
+    program: StoredValue<Option<Program>>,
+    /// The height of the panel, where it is a sheet.
+    pub sheet: RwSignal<Stop>,
+    /// Plays a sound, if it is on.
+    sound: Callback<Sound>,
+    /// The change of the address that follows.
+    address_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// Moves the focus.
     focus_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The order that waits.
@@ -77,7 +94,15 @@ impl Deref for Runtime {
 
 impl Runtime {
     /// Starts a screen; returns its state too.
-    pub fn start<S>(mut screen: S) -> (RwSignal<S>, Self)
+    pub fn start<S>(screen: S) -> (RwSignal<S>, Self)
+    where
+        S: Screen<WebBrowser> + Send + Sync + 'static,
+    {
+        Self::start_with(screen, player())
+    }
+
+    /// Starts a screen, as [`Self::start`] does, with what plays its sounds.
+    pub fn start_with<S>(mut screen: S, sound: Callback<Sound>) -> (RwSignal<S>, Self)
     where
         S: Screen<WebBrowser> + Send + Sync + 'static,
     {
@@ -100,10 +125,12 @@ impl Runtime {
             announcer: Announcer::of_page(),
             router: Router::of_page(),
             loader: use_context(),
-            engines: [EngineClient::default(), EngineClient::default()],
-            programs: StoredValue::new([None; 2]),
-            settings: LiveSettings::follow(),
-            speaker: Speaker::default(),
+            engine: EngineClient::default(),
+            beside: StoredValue::new_local((None, Vec::new())),
+            program: StoredValue::new(None),
+            sheet: RwSignal::new(Stop::Closed),
+            sound,
+            address_timer: StoredValue::new_local(None),
             focus_timer: StoredValue::new_local(None),
             order_timer: StoredValue::new_local(None),
             timers: StoredValue::new_local(Vec::new()),
@@ -150,12 +177,57 @@ impl Runtime {
     }
 
     /// Sends an event of a screen from a view of its own.
-    pub fn tell<S>(self, state: RwSignal<S>, event: S::Event)
+    pub fn send_to<S>(self, state: RwSignal<S>, event: S::Event)
     where
         S: Screen<WebBrowser> + Send + Sync + 'static,
     {
         let effects = change(state, |_| Some(event));
         self.carry_out(effects.unwrap_or_default());
+    }
+
+    /// Announces a text, after what was left to a task of its own.
+    pub fn say(self, text: impl Into<String>) {
+        self.input(Input::Time(Timer::Task));
+        self.announcer.say(text);
+    }
+
+    /// Announces and shows a text.
+    pub fn tell(self, text: &str) {
+        self.say(text);
+        self.message.set(text.to_owned());
+    }
+
+    /// Announces and shows a text, once for as long as the program runs.
+    pub fn tell_once(self, text: &str) {
+        if !IS_TOLD.replace(true) {
+            self.tell(text);
+        }
+    }
+
+    /// Focuses the board, where it had the focus last.
+    pub fn focus_board(self) {
+        self.move_focus(Focus::Board);
+    }
+
+    /// Starts the engine, so that a search need not wait for it.
+    pub fn warm_up(self) {
+        self.pass(Order::Start);
+    }
+
+    /// Opens the second engine, which ends with the component that calls this.
+    pub fn open_beside(self, program: Program) {
+        let engine = EngineClient::default();
+        engine.open(program, move |news| self.input(Input::EngineBeside(news)));
+        let waiting = self.beside.try_update_value(|(beside, waiting)| {
+            *beside = Some(engine);
+            std::mem::take(waiting)
+        });
+        for order in waiting.unwrap_or_default() {
+            engine.order(order);
+        }
+        on_cleanup(move || {
+            let _ = self.beside.try_update_value(|(beside, _)| *beside = None);
+        });
     }
 
     /// Updates the screen; returns whether the cause matters to it.
@@ -217,24 +289,28 @@ impl Runtime {
                 Effect::Say(text, When::AfterChanges) => self.announcer.say_after_changes(text),
                 Effect::Say(text, When::AfterBoard) => self.announcer.say_after_board(text),
                 Effect::Order(order, pause) => self.order(order, pause),
-                Effect::OrderBeside(order) => self.pass(1, order),
-                Effect::Sound(sound) => {
-                    let settings = self.settings.settings();
-                    if settings.with_untracked(|settings| settings.wants(sound)) {
-                        self.speaker.play(sound.tones());
-                    }
+                Effect::OrderBeside(order) => {
+                    self.beside.update_value(|(beside, waiting)| match beside {
+                        Some(engine) => engine.order(order),
+                        None => waiting.push(order),
+                    })
                 }
+                Effect::Sound(sound) => self.sound.run(sound),
                 Effect::Focus(target) => self.move_focus(target),
                 Effect::Wake(timer, pause) => self.set_timer(timer, pause),
-                Effect::Address([query, fragment]) => self.router.replace(&query, &fragment),
+                Effect::Address([query, fragment]) => {
+                    // Browsers do a layout to change the address, which nothing need wait for.
+                    let write = move || self.router.replace(&query, &fragment);
+                    let timer = after(0, Box::new(write));
+                    self.address_timer.set_value(Some(timer));
+                }
                 Effect::Push(fragment) => self.router.push_fragment(&fragment),
                 Effect::Entry(text) => self.router.put_state(&text),
                 Effect::Go(path) => self.router.go(&router::href(&path)),
-                Effect::Copy(text) => {
-                    let said = [share_words::copied(), share_words::not_copied()];
+                Effect::Copy(text, said) => {
                     system::copy_and_tell(text, said, move |said| {
                         if !self.send(Cause::Input(Input::Copied(said))) {
-                            self.announcer.say(said);
+                            self.tell(said);
                         }
                     });
                 }
@@ -246,12 +322,18 @@ impl Runtime {
                 Effect::Renew => {
                     self.timers.set_value(Vec::new());
                     self.order_timer.set_value(None);
-                    self.programs.set_value([None; 2]);
-                    self.engines.into_iter().for_each(EngineClient::close);
+                    self.program.set_value(None);
+                    self.engine.close();
+                    self.beside.set_value((None, Vec::new()));
                 }
-                Effect::TellOnce(text) => {
-                    self.announcer.say(text.clone());
-                    self.message.set(text);
+                Effect::TellOnce(text) => self.tell_once(&text),
+                Effect::ToggleFullScreen => full_screen::toggle(),
+                Effect::Unfold => self.sheet.update(Stop::open),
+                Effect::SayClosed(When::Now) => self.announcer.say(words::closed(&focus::name())),
+                // Screen readers could not reach the page behind a modal dialog.
+                Effect::SayClosed(_) => {
+                    self.announcer
+                        .say_after_changes(words::closed(&focus::name()));
                 }
             }
         }
@@ -280,6 +362,7 @@ impl Runtime {
                 };
                 self.focus_after(FOCUS_AFTER, Box::new(catch));
             }
+            Focus::WayOnNow => focus::element(WAY_ON),
             Focus::Named(id) | Focus::Part(id) => focus::element(id),
             Focus::Heading => self.focus_after(0, Box::new(|| focus::element(HEADING))),
             Focus::IfLost(id) => {
@@ -288,7 +371,9 @@ impl Runtime {
                 }
             }
             Focus::Row(row) => focus::element(&row_id(row)),
-            Focus::CommandField | Focus::ShownMove => {}
+            Focus::CommandField => focus::element(COMMAND),
+            // Once the list shows it.
+            Focus::ShownMove => self.focus_after(0, Box::new(focus_shown_move)),
         }
     }
 
@@ -311,30 +396,45 @@ impl Runtime {
     fn order(self, order: Order, pause: u32) {
         self.order_timer.set_value(None);
         if pause > 0 {
-            let pass = Box::new(move || self.pass(0, order));
+            let pass = Box::new(move || self.pass(order));
             return self.order_timer.set_value(Some(after(pause, pass)));
         }
-        self.pass(0, order);
+        self.pass(order);
     }
 
-    /// Passes an order to the engine of a number, 0 or 1.
-    fn pass(self, number: usize, order: Order) {
+    fn pass(self, order: Order) {
         let program = self.model.with_untracked(|model| {
             let board = model.board.as_ref();
             let of_board = || board.map(|board| Program::of(board.position.variant()));
-            model.programs[number].or_else(of_board)
+            model.program.or_else(of_board)
         });
-        let engine = self.engines[number];
-        let is_open = self.programs.with_value(|it| it[number] == program);
-        if let Some(opened) = program.filter(|_| !is_open) {
-            self.programs.update_value(|it| it[number] = program);
-            engine.open(opened, move |news| {
-                self.input(match number {
-                    0 => Input::Engine(news),
-                    _ => Input::EngineBeside(news),
-                });
-            });
+        if let Some(opened) = program.filter(|_| self.program.get_value() != program) {
+            self.program.set_value(program);
+            let hear = move |news| self.input(Input::Engine(news));
+            self.engine.open(opened, hear);
         }
-        engine.order(order);
+        self.engine.order(order);
+    }
+}
+
+/// Returns what plays a sound, if the settings want it.
+fn player() -> Callback<Sound> {
+    let (live, speaker) = (LiveSettings::follow(), Speaker::default());
+    Callback::new(move |sound: Sound| {
+        let settings = live.settings();
+        if settings.with_untracked(|settings| settings.wants(sound)) {
+            speaker.play(sound.tones());
+        }
+    })
+}
+
+/// Focuses the shown move in the list of moves; the first where none is.
+fn focus_shown_move() {
+    let found = [".move-list [aria-current]", ".move-list button"].map(|selector| {
+        let found = document().query_selector(selector);
+        found.ok().flatten()
+    });
+    if let Some(button) = found.into_iter().flatten().next() {
+        let _ = button.unchecked_into::<HtmlElement>().focus();
     }
 }

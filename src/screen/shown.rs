@@ -72,7 +72,12 @@ impl Shown {
         let Self { model, .. } = self;
         Memo::new(move |_| {
             model.with(|model| match model.part(id) {
-                Some(Kind::Text(text) | Kind::Heading(text) | Kind::Drawing(text)) => text.clone(),
+                Some(
+                    Kind::Text(text)
+                    | Kind::Heading(text)
+                    | Kind::Drawing(text)
+                    | Kind::Slider(_, text),
+                ) => text.clone(),
                 _ => String::new(),
             })
         })
@@ -105,6 +110,7 @@ fn carry_out(effects: Vec<Effect>, router: Router) {
             Effect::Go(path) => router.go(&router::href(&path)),
             Effect::Address([query, fragment]) => router.replace(&query, &fragment),
             Effect::Order(..)
+            | Effect::OrderBeside(_)
             | Effect::Tell(_)
             | Effect::Say(..)
             | Effect::Show(_)
@@ -112,12 +118,14 @@ fn carry_out(effects: Vec<Effect>, router: Router) {
             | Effect::Focus(_)
             | Effect::Wake(..)
             | Effect::Entry(_)
-            | Effect::Copy(_)
+            | Effect::Copy(..)
             | Effect::Load(_)
             | Effect::Renew
             | Effect::TellOnce(_)
-            | Effect::OrderBeside(_)
-            | Effect::Push(_) => {}
+            | Effect::Push(_)
+            | Effect::ToggleFullScreen
+            | Effect::Unfold
+            | Effect::SayClosed(_) => {}
         }
     }
 }

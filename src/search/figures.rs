@@ -11,12 +11,13 @@ use noughts_rules::SearchKind;
 use noughts_words::search as words;
 
 use crate::effect::effect;
+use crate::play::SessionSignal;
 use crate::router;
 use crate::screen::Runtime;
 
 /// The figures of the position on the board, and the way to the page that shows the search.
 #[component]
-pub(crate) fn SearchFigures(session: RwSignal<Session>) -> impl IntoView {
+pub(crate) fn SearchFigures(session: SessionSignal) -> impl IntoView {
     let subject = Memo::new(move |_| session.with(Subject::of));
     let search = session.with_untracked(|session| session.game().variant().search());
     let counted = match search {
@@ -24,7 +25,7 @@ pub(crate) fn SearchFigures(session: RwSignal<Session>) -> impl IntoView {
         SearchKind::MonteCarlo => None,
         SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => {
             let (counts, screen) = Runtime::start(Counts::new());
-            effect(move || screen.tell(counts, Event::Look(subject.get())));
+            effect(move || screen.send_to(counts, Event::Look(subject.get())));
             let bars = move || counts.with(|counts| table(counts));
             Some(view! {
                 {problems(screen)}

@@ -10,6 +10,7 @@ use noughts_app::search::page::{Event, SearchPage as Search};
 use noughts_app::search::place::Searched;
 use noughts_app::search::rows::Item;
 use noughts_app::search::state::{self, State};
+use noughts_protocol::Program;
 use noughts_words::{proof, search as words};
 
 use crate::drawing::thumbnail;
@@ -34,6 +35,7 @@ pub(crate) fn SearchPage(
     let fragment = location.hash().unwrap_or_default();
     let query = location.search().unwrap_or_default();
     let (search, screen) = Runtime::start(Search::open(id, query, fragment));
+    screen.open_beside(Program::Engine);
     listen(&keydown, move |event| {
         if event.key() == "Escape" {
             screen.input(Input::Escape);
@@ -166,7 +168,7 @@ fn shown(search: RwSignal<Search>, screen: Runtime) -> Shown {
                 .into_any()
         }),
         tell: Callback::new(move |event| {
-            screen.tell(search, Event::Tree(state::Event::Row(event)))
+            screen.send_to(search, Event::Tree(state::Event::Row(event)))
         }),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::settings::{ReadSettings, Settings};
 use crate::storage::{Loaded, Record, Storage, StorageError};
+use crate::studies::Deleted;
 
 /// A browser, or one that tests simulate.
 pub trait Browser: Storage {
@@ -28,6 +29,9 @@ pub trait Browser: Storage {
 
     /// Returns the text attached to the history entry, if any.
     fn entry(&self) -> Option<String>;
+
+    /// Calls a function with the deleted chapter of a study, which outlives the study's page.
+    fn with_deleted<T>(&self, act: impl FnOnce(&mut Option<Deleted>) -> T) -> T;
 
     /// Changes a stored record, and again wherever another tab's writing has lost the change.
     ///

@@ -14,6 +14,7 @@ use crate::session::Session;
 use crate::settings::{ReadSettings, Settings, TabSettings};
 use crate::storage;
 use crate::storage::{Loaded, MemoryStorage, Record, Storage, StorageError};
+use crate::studies::Deleted;
 
 /// Returns the board after the last move of a record.
 pub(crate) fn view(record: &str) -> BoardView {
@@ -129,6 +130,10 @@ impl Browser for TestBrowser {
 
     fn entry(&self) -> Option<String> {
         None
+    }
+
+    fn with_deleted<T>(&self, act: impl FnOnce(&mut Option<Deleted>) -> T) -> T {
+        act(&mut None)
     }
 
     fn change<R: Record>(

@@ -1,13 +1,14 @@
 //! A browser's tab: storage that may refuse, a history entry, an address, and clocks that jump.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use noughts_app::browser::Browser;
 use noughts_app::puzzles::overview::Today;
 use noughts_app::settings::{ReadSettings, Settings, TabSettings};
-use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
+use noughts_app::statistics::Log;
+use noughts_app::storage::{self, Changes, Loaded, Record, Storage, StorageError};
 use noughts_app::studies::Deleted;
 use noughts_random::SplitMix64;
 
@@ -100,6 +101,23 @@ impl Tab {
     }
 }
 
+/// Returns the ids of the counted games; none if they cannot be read.
+///
+/// # Panics
+/// A game is counted twice.
+pub fn log_of(machine: &Machine) -> BTreeSet<u64> {
+    let text = machine.text(&storage::name::<Log>());
+    let Some(text) = text else {
+        return BTreeSet::new();
+    };
+    let Ok(log) = storage::decode::<Log>(&text) else {
+        return BTreeSet::new();
+    };
+    let ids: BTreeSet<u64> = log.games().iter().map(|game| game.id).collect();
+    assert_eq!(ids.len(), log.games().len(), "a game is counted twice");
+    ids
+}
+
 impl Storage for Machine {
     fn read(&self, name: &str) -> Result<Option<String>, StorageError> {
         match self.refusal.get() {
@@ -180,6 +198,10 @@ impl Browser for Tab {
 
     fn entry(&self) -> Option<String> {
         self.entry.borrow().clone()
+    }
+
+    fn with_deleted<T>(&self, act: impl FnOnce(&mut Option<Deleted>) -> T) -> T {
+        act(&mut self.machine.deleted.borrow_mut())
     }
 
     fn change<R: Record>(

@@ -11,13 +11,13 @@ use noughts_app::board_view::BoardView;
 use noughts_app::engine::{News, Order};
 use noughts_app::proof::Problem;
 use noughts_app::screen::{
-    Action, Choice, Effect, Focus, Input, Kind, Look, Press, Screen, Target, Texts, Timer,
-    ViewModel, When,
+    Action, Choice, Effect, Entry, Focus, Input, Kind, Look, Press, Screen, Target, Texts, Timer,
+    ViewModel,
 };
 use noughts_app::settings::{Settings, Switch};
 use noughts_app::storage;
 use noughts_random::SplitMix64;
-use noughts_rules::CellId;
+use noughts_rules::{CellId, Side};
 
 use crate::browser::Tab;
 use crate::engine::Engine;
@@ -34,10 +34,15 @@ enum Task {
     /// An order to the engine, unless there was another since.
     Order(Order, u32),
     /// Loads the certificate in a file.
-    Load(String),
+    Certificate(String),
     /// Changes the history entry, as often as it is refused.
     History(Backoff, u32),
+    /// What the page does not have from the start is loaded.
+    Load,
 }
+
+/// Loads what a screen does not have from the start; returns the effects.
+type Load<S> = Box<dyn FnOnce(&mut S, &Tab) -> Vec<Effect>>;
 
 /// The changes that the history has still to take.
 #[derive(Clone, Debug, Default)]
@@ -49,15 +54,17 @@ struct Refused {
 }
 
 /// A screen in a tab.
-pub(crate) struct ScreenPage<S> {
+pub struct ScreenPage<S> {
     /// Its tab.
-    tab: Tab,
+    pub tab: Tab,
     /// The screen.
-    screen: S,
+    pub screen: S,
     path: String,
     engine: Engine,
     /// The second engine, once it was asked.
     beside: Option<Engine>,
+    /// What is still to be loaded.
+    load: Option<Load<S>>,
     tasks: Tasks<Task>,
     /// How often each kind of timer was set.
     set: Vec<(Timer, u32)>,
@@ -65,6 +72,8 @@ pub(crate) struct ScreenPage<S> {
     histories: u32,
     refused: Refused,
     focus: Option<Focus>,
+    /// Whether it is to be said that a dialog has closed.
+    says_closed: bool,
     message: String,
     speech: Speech,
     /// Whether it was said that something is not saved.
@@ -96,12 +105,14 @@ impl<S: Screen<Tab>> ScreenPage<S> {
             path: at.path,
             engine: Engine::new(at.worker, SplitMix64::new(at.seed)),
             beside: None,
+            load: None,
             tasks: Tasks::default(),
             set: Vec::new(),
             orders: 0,
             histories: 0,
             refused: Refused::default(),
             focus: None,
+            says_closed: false,
             message: String::new(),
             speech: Speech::default(),
             is_told: false,
@@ -111,6 +122,36 @@ impl<S: Screen<Tab>> ScreenPage<S> {
         let effects = page.screen.start(&page.tab);
         page.carry_out(effects);
         page
+    }
+
+    /// Lets the rest of it load after this many milliseconds.
+    pub(crate) fn loaded_after(
+        mut self,
+        pause: u32,
+        load: impl FnOnce(&mut S, &Tab) -> Vec<Effect> + 'static,
+    ) -> Self {
+        self.load = Some(Box::new(load));
+        self.later(pause, Task::Load);
+        self
+    }
+
+    /// Starts the engine, so that a search need not wait for it.
+    pub(crate) fn warmed_up(mut self) -> Self {
+        self.later(0, Task::Order(Order::Start, self.orders));
+        self
+    }
+
+    /// Returns whether the history still has to take a change.
+    pub const fn waits_for_history(&self) -> bool {
+        self.refused.address.is_some() || self.refused.entry.is_some()
+    }
+
+    /// Returns whether a timer is set.
+    pub fn waits_for(&self, timer: Timer) -> bool {
+        let set = self.number(timer);
+        self.tasks.iter().any(
+            |task| matches!(task, Task::Timer(kind, number) if (*kind, *number) == (timer, set)),
+        )
     }
 
     fn now(&self) -> f64 {
@@ -123,9 +164,14 @@ impl<S: Screen<Tab>> ScreenPage<S> {
     }
 
     /// Passes on what happens otherwise than by a press; returns whether it matters.
-    fn input(&mut self, input: Input) -> bool {
+    pub fn input(&mut self, input: Input) -> bool {
         let event = self.screen.event_of(input);
         self.update(event)
+    }
+
+    /// Sends an event.
+    pub fn send(&mut self, event: S::Event) {
+        self.update(Some(event));
     }
 
     /// Sends an event, if there is one; returns whether there was.
@@ -154,15 +200,18 @@ impl<S: Screen<Tab>> ScreenPage<S> {
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) {
-        let Texts { shown, said } = Texts::of(&effects);
-        self.speech.say(said);
+        let Texts { shown, .. } = Texts::of(&effects);
         self.message = shown.unwrap_or_else(|| std::mem::take(&mut self.message));
         for effect in effects {
             match effect {
-                Effect::Tell(_) | Effect::Show(_) | Effect::Say(_, When::Now) => {}
-                // Only a browser has sounds and a clipboard.
-                Effect::Sound(_) | Effect::Copy(_) => {}
-                Effect::Say(text, When::AfterChanges | When::AfterBoard) => self.speech.say(text),
+                Effect::Tell(text) | Effect::Say(text, _) => self.speech.say(text),
+                // Only a browser has sounds, a clipboard, a screen, and a panel that is folded away.
+                Effect::Show(_)
+                | Effect::Sound(_)
+                | Effect::Copy(..)
+                | Effect::ToggleFullScreen
+                | Effect::Unfold => {}
+                Effect::SayClosed(_) => self.says_closed = true,
                 Effect::OrderBeside(order) => {
                     let now = self.now();
                     let new = || Engine::new(self.engine.worker.another(), SplitMix64::new(1));
@@ -196,7 +245,7 @@ impl<S: Screen<Tab>> ScreenPage<S> {
                     self.change_history(Backoff::default());
                 }
                 Effect::Go(path) => self.leads_to = Some(path),
-                Effect::Load(file) => self.later(1, Task::Load(file)),
+                Effect::Load(file) => self.later(1, Task::Certificate(file)),
                 Effect::Renew => {
                     self.set.iter_mut().for_each(|(_, number)| *number += 1);
                     self.orders += 1;
@@ -249,19 +298,25 @@ impl<S: Screen<Tab>> ScreenPage<S> {
         }
     }
 
-    /// Returns what can be pressed and read: of an open dialog, nothing else.
+    /// Returns what can be pressed and read now.
     fn pressable(&self) -> Vec<(Control, String, Does)> {
         let model = self.model();
-        let is_dialog = |kind: &Kind| matches!(kind, Kind::Dialog(Some(_)));
-        let has_dialog = model.parts.iter().any(|part| is_dialog(&part.kind));
         let mut found = Vec::new();
-        if !has_dialog && !model.heading.is_empty() {
-            found.push((Control::Heading, model.heading, Does::Nothing));
+        if model.only.is_empty() && !model.heading.is_empty() {
+            let heading = model.heading.clone();
+            found.push((Control::Heading, heading, Does::Nothing));
         }
-        for part in model.parts {
-            if !has_dialog || is_dialog(&part.kind) {
-                add(part.kind, &mut found);
-            }
+        for part in model.reached() {
+            add(part.kind.clone(), &mut found);
+        }
+        found
+    }
+
+    /// Returns what can be pressed and read of a part.
+    fn of_part(&self, id: &str) -> Vec<(Control, String, Does)> {
+        let mut found = Vec::new();
+        if let Some(kind) = self.model().part(id) {
+            add(kind.clone(), &mut found);
         }
         found
     }
@@ -308,6 +363,7 @@ fn add(kind: Kind, found: &mut Vec<(Control, String, Does)>) {
             found.push((Control::Dialog, dialog.name, Does::Nothing));
             add_actions(dialog.actions, found);
         }
+        Kind::Slider(name, _) => found.push((Control::Slider, name, Does::Nothing)),
         Kind::Text(_)
         | Kind::Table(_)
         | Kind::Upload(_)
@@ -363,12 +419,18 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
                     self.input(Input::Time(timer));
                 }
                 Some(Task::Order(order, number)) if number == self.orders => self.order(order),
-                Some(Task::Load(file)) => {
+                Some(Task::Certificate(file)) => {
                     let loaded = certificate(&file).ok_or(Problem::NotLoaded);
                     self.input(Input::Loaded(loaded));
                 }
                 Some(Task::History(backoff, number)) if number == self.histories => {
                     self.change_history(backoff);
+                }
+                Some(Task::Load) => {
+                    if let Some(load) = self.load.take() {
+                        let effects = load(&mut self.screen, &self.tab);
+                        self.carry_out(effects);
+                    }
                 }
                 _ => {}
             }
@@ -380,10 +442,18 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
         self.focus.take()
     }
 
+    fn take_closed(&mut self) -> bool {
+        std::mem::take(&mut self.says_closed)
+    }
+
+    fn say(&mut self, text: String) {
+        self.speech.say(text);
+    }
+
     fn name_in(&self, part: &str) -> Option<String> {
-        let mut found = Vec::new();
-        add(self.model().part(part)?.clone(), &mut found);
-        found.into_iter().next().map(|(_, name, _)| name)
+        let mut found = self.of_part(part).into_iter();
+        let found = found.find(|(control, ..)| *control != Control::Dialog);
+        found.map(|(_, name, _)| name)
     }
 
     fn said(&self) -> String {
@@ -398,7 +468,7 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
         let mut texts = vec![self.message.clone()];
         for part in self.model().parts {
             match part.kind {
-                Kind::Text(text) | Kind::Drawing(text) => texts.push(text),
+                Kind::Text(text) | Kind::Drawing(text) | Kind::Slider(_, text) => texts.push(text),
                 Kind::List(entries) => {
                     for entry in entries {
                         texts.push(entry.name);
@@ -461,6 +531,65 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
         }
     }
 
+    fn control_key(&mut self, name: &str, key: &str) {
+        let model = self.model();
+        let mut parts = model.reached().map(|part| part.id);
+        let has = |id: &&str| self.of_part(id).iter().any(|(_, named, _)| named == name);
+        if let Some(part) = parts.find(has) {
+            self.input(Input::KeyAt(part, key.to_owned()));
+        }
+    }
+
+    fn slider(&self, name: &str) -> Option<String> {
+        let mut parts = self.model().parts.into_iter();
+        parts.find_map(|part| match part.kind {
+            Kind::Slider(named, text) if named == name => Some(text),
+            Kind::Range(range) if range.name == name => range.text,
+            _ => None,
+        })
+    }
+
+    fn enter(&mut self, text: &str, cell: CellId) -> Option<()> {
+        let is_taken = self.input(Input::Enter(text.to_owned(), cell));
+        is_taken.then_some(())
+    }
+
+    fn list_of_moves(&self) -> Vec<String> {
+        let line = |entry: &Entry| match &entry.texts[..] {
+            [] => entry.name.clone(),
+            texts => texts.join(" "),
+        };
+        match self.model().part("moves") {
+            Some(Kind::List(entries)) => entries.iter().map(line).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn shown_move(&self) -> Option<String> {
+        let model = self.model();
+        let Some(Kind::List(entries)) = model.part("moves") else {
+            return None;
+        };
+        let mut actions = entries.iter().flat_map(|entry| &entry.actions);
+        let shown = actions.find(|action| action.leads_on)?;
+        Some(shown.name.clone())
+    }
+
+    fn clock(&self, side: Side) -> Option<String> {
+        let id = match side {
+            Side::X => "clock-of-x",
+            Side::O => "clock-of-o",
+        };
+        match self.model().part(id) {
+            Some(Kind::Text(text)) => Some(text.clone()),
+            _ => None,
+        }
+    }
+
+    fn is_ready(&self) -> bool {
+        self.load.is_none()
+    }
+
     fn hidden(&mut self) {
         self.input(Input::Visibility);
     }
@@ -496,14 +625,6 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
             None => self.press_with(press, text),
         }
         Some(())
-    }
-
-    fn slider(&self, name: &str) -> Option<String> {
-        let mut parts = self.model().parts.into_iter();
-        parts.find_map(|part| match part.kind {
-            Kind::Range(range) if range.name == name => range.text,
-            _ => None,
-        })
     }
 
     fn rows(&self, table: &str) -> Vec<String> {

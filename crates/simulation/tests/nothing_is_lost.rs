@@ -6,13 +6,15 @@
 //!
 //! `NOUGHTS_SEED` is the seed of a single session, `NOUGHTS_EVENTS` the number of events.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use noughts_app::board_view::BoardView;
 use noughts_app::clock::{TimeControl, TimeOut};
+use noughts_app::game::{Event as GameEvent, Game as Screened, PanelEvent};
 use noughts_app::scorekeeper::Scorekeeper;
-use noughts_app::session::{Advice, Event, Outcome, Pace, Seats, Standing};
+use noughts_app::screen::{Input, Timer};
+use noughts_app::session::{Advice, Event, Outcome, Pace, Seats, Session, Standing};
 use noughts_app::settings::Settings;
 use noughts_app::statistics::Log;
 use noughts_app::storage::{self, Record, StorageError};
@@ -21,7 +23,9 @@ use noughts_app::{address, announce, scorekeeper};
 use noughts_protocol::Level;
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side, Variant};
-use noughts_simulation::{Conduct, Machine, Page, Tab, Worker, live_through, log_of};
+use noughts_simulation::{
+    Conduct, Machine, Place, ScreenPage, Tab, Worker, game_page, live_through, log_of,
+};
 
 /// The events of a usual test run.
 const EVENTS: u64 = 100_000;
@@ -37,6 +41,137 @@ const MOST_TASKS: f64 = 2_000.0;
 
 /// A line that only a later version of the page understands.
 const UNKNOWN: &str = "medal 1 gold";
+
+/// A game's page, whose games are counted beside it.
+struct Page {
+    page: ScreenPage<Screened<Tab>>,
+    variant: Variant,
+    settings: Settings,
+    /// The ids of games that ended here while the storage refused.
+    uncounted: BTreeSet<u64>,
+    /// The id of a game that ended so before the page was opened again at it.
+    owed: Option<u64>,
+    /// The ply that was last counted up to.
+    ply: usize,
+    /// Whether the end on the board was looked up.
+    is_looked_up: bool,
+    /// The numbers of the games that began here, each with its place among them.
+    numbers: BTreeMap<u64, u32>,
+}
+
+impl Page {
+    /// Opens the page at the address of a tab.
+    fn open(tab: Tab, variant: Variant, settings: Settings, random: &mut SplitMix64) -> Self {
+        let (worker, seed) = (draw(random), random.next());
+        Self {
+            page: game_page(tab, variant, settings.clone(), worker, seed),
+            variant,
+            settings,
+            uncounted: BTreeSet::new(),
+            owed: None,
+            ply: 0,
+            is_looked_up: false,
+            numbers: BTreeMap::new(),
+        }
+    }
+
+    fn session(&self) -> &Session {
+        self.page.screen.page().session()
+    }
+
+    fn tab(&self) -> &Tab {
+        &self.page.tab
+    }
+
+    fn machine(&self) -> &Machine {
+        &self.page.tab.machine
+    }
+
+    /// Returns its scorekeeper, once that is loaded.
+    fn score(&self) -> Option<&Scorekeeper> {
+        self.page.screen.page().parts()?.score.as_ref()
+    }
+
+    /// Returns the number of the game on the board, if it has one.
+    fn number(&self) -> Option<u64> {
+        self.score().and_then(Scorekeeper::number)
+    }
+
+    fn send(&mut self, event: Event) {
+        // A game that is left before it can be counted is not.
+        self.owed = self.owed.filter(|_| self.score().is_some());
+        self.watch(|page| page.send(event.into()));
+    }
+
+    fn tell(&mut self, event: PanelEvent) {
+        self.watch(|page| page.send(GameEvent::Panel(event)));
+    }
+
+    fn leave(&mut self) {
+        self.watch(|page| {
+            page.input(Input::Left);
+        });
+    }
+
+    /// Lets the page do something, and holds what it counts against what has ended.
+    fn watch(&mut self, act: impl FnOnce(&mut ScreenPage<Screened<Tab>>)) {
+        let (before, number) = (log_of(self.machine()), self.number());
+        let games = self.session().games();
+        act(&mut self.page);
+        let after = log_of(self.machine());
+        let new = after.difference(&before).count();
+        assert!(before.is_subset(&after), "a counted game is gone");
+        let is_over = self.session().outcome().is_some();
+        let is_same = self.session().games() == games;
+        assert!(
+            new == 0 || is_over || !is_same,
+            "an unfinished game is counted"
+        );
+        if self.page.screen.page().is_pending() || self.score().is_none() {
+            return;
+        }
+        self.check_number();
+        let ply = self.session().game().ply();
+        // An end that is looked up among the variations was counted when it was played.
+        let is_back = std::mem::replace(&mut self.ply, ply) > ply;
+        self.is_looked_up = is_over && (is_back || self.is_looked_up);
+        let session = self.session();
+        let counts = session.seats().has_person() && session.game().setup().is_none();
+        let is_due = is_over && is_same && !self.is_looked_up && counts;
+        if is_due && self.machine().refusal.get().is_some() {
+            self.uncounted.extend(self.number());
+        }
+        if let Some(number) = number.filter(|_| is_due) {
+            let is_counted = after.contains(&number) || self.uncounted.contains(&number);
+            assert!(is_counted, "a finished game is not counted");
+        }
+    }
+
+    /// Checks that each game that begins here has a number of its own.
+    fn check_number(&mut self) {
+        let number = self.number().filter(|_| self.session().begun_at() == 0);
+        if let Some(number) = number {
+            let games = self.session().games();
+            let known = *self.numbers.entry(number).or_insert(games);
+            assert_eq!(known, games, "two games have the number {number}");
+        }
+    }
+
+    /// Returns a copy of the tab with its page opened anew, as by a reload, or when a browser comes back
+    /// after a crash.
+    fn reopen(&self, random: &mut SplitMix64) -> Self {
+        let old = self.tab();
+        let (query, fragment) = (old.query.borrow(), old.fragment.borrow());
+        let tab = Tab::new(&old.machine, random.next(), &query, &fragment);
+        tab.entry.replace(old.entry.borrow().clone());
+        let mut page = Self::open(tab, self.variant, self.settings.clone(), random);
+        let number = self.number().filter(|_| self.session().outcome().is_some());
+        // Nothing can remember it where the history refuses as well.
+        let is_remembered = !self.page.waits_for_history();
+        page.owed = number.filter(|number| is_remembered && self.uncounted.contains(number));
+        page
+    }
+}
 
 /// Tabs over one storage, and who uses them.
 struct World {
@@ -112,8 +247,8 @@ impl World {
         let seed = self.random.next();
         let tab = Tab::new(&self.machine, seed, &query, "");
         let settings = self.settings();
-        self.pages
-            .push(Page::open(tab, variant, settings, draw, seed));
+        let page = Page::open(tab, variant, settings, &mut self.random);
+        self.pages.push(page);
     }
 
     fn tell(&self, what: impl FnOnce() -> String) {
@@ -135,7 +270,7 @@ impl World {
             83 => {
                 let refuses = self.chance(2);
                 self.tell(|| format!("{place}: the history refuses: {refuses}"));
-                self.pages[place].tab.refuses_history.set(refuses);
+                self.pages[place].tab().refuses_history.set(refuses);
             }
             84..=87 => self.restart(place),
             88 => self.sleep(),
@@ -157,7 +292,7 @@ impl World {
             }
             94 => self.write_as_a_later_version(),
             95 | 96 => {
-                self.pages[place].set_worker(draw(&mut self.random));
+                self.pages[place].page.set_worker(draw(&mut self.random));
             }
             _ => {
                 let pause = f64::from(self.random.below(30_000));
@@ -174,10 +309,10 @@ impl World {
     /// Presses a cell, mostly one that can be played.
     fn play(&mut self, place: usize) {
         let page = &mut self.pages[place];
-        let moves = page.session.game().position().legal_moves();
+        let moves = page.session().game().position().legal_moves();
         let cell = self.random.pick(&moves).unwrap_or(CellId::FIRST);
         page.send(Event::Play(cell));
-        let moves = address::write_moves(page.session.game());
+        let moves = address::write_moves(page.session().game());
         self.tell(|| format!("{place} plays {cell}: {moves}"));
     }
 
@@ -198,8 +333,8 @@ impl World {
             15 => Event::ShowValues(self.chance(2)),
             16 => Event::SetPace(Pace::Fast),
             17 => Event::RetryEngine,
-            18 => return self.pages[place].tell_score(scorekeeper::Event::Extend),
-            _ => return self.pages[place].tell_score(scorekeeper::Event::ToggleClock),
+            18 => return self.pages[place].tell(PanelEvent::Score(scorekeeper::Event::Extend)),
+            _ => return self.pages[place].tell(PanelEvent::Score(scorekeeper::Event::ToggleClock)),
         };
         self.tell(|| format!("{place} {event:?}"));
         self.pages[place].send(event);
@@ -207,12 +342,9 @@ impl World {
 
     fn hide(&mut self, place: usize) {
         let page = &mut self.pages[place];
-        let is_hidden = !page.tab.is_hidden.get();
-        page.tab.is_hidden.set(is_hidden);
-        if is_hidden {
-            page.tell_score(scorekeeper::Event::Leave);
-        }
-        page.tell_score(scorekeeper::Event::Changed);
+        let is_hidden = !page.tab().is_hidden.get();
+        page.tab().is_hidden.set(is_hidden);
+        page.tell(PanelEvent::Visibility);
     }
 
     /// Lets the machine sleep: time passes, and nothing happens. That costs nobody a game.
@@ -220,8 +352,8 @@ impl World {
         let hours = f64::from(1 + self.random.below(8));
         self.tell(|| format!("the machine sleeps for {hours} hours"));
         let has_time = |page: &Page| {
-            let clock = page.score.as_ref().map(Scorekeeper::timekeeper);
-            let side = page.session.game().position().to_move();
+            let clock = page.score().map(Scorekeeper::timekeeper);
+            let side = page.session().game().position().to_move();
             // The gap counts as a second, and the next tick may come after another.
             clock.is_some_and(|clock| !clock.runs(side) || clock.text(side).as_str() > "0:03")
         };
@@ -244,14 +376,14 @@ impl World {
         let mut page = self.pages.swap_remove(place);
         self.tell(|| format!("{place} ends"));
         if self.chance(2) {
-            page.tell_score(scorekeeper::Event::Leave);
+            page.leave();
         }
         if self.pages.len() + 1 < MOST_TABS && self.chance(8) {
             self.shared.extend(page.number());
-            self.pages.push(page.reopen(draw, self.random.next()));
+            self.pages.push(page.reopen(&mut self.random));
         }
         if !self.chance(6) {
-            self.pages.push(page.reopen(draw, self.random.next()));
+            self.pages.push(page.reopen(&mut self.random));
         }
     }
 
@@ -274,7 +406,7 @@ impl World {
         let mut tasks = 0.0;
         loop {
             let dues = self.pages.iter().enumerate().filter_map(|(place, page)| {
-                let due = page.next_due()?;
+                let due = page.page.next_due()?;
                 (due <= end).then_some((place, due))
             });
             let Some((place, due)) = dues.min_by(|one, other| one.1.total_cmp(&other.1)) else {
@@ -282,7 +414,7 @@ impl World {
             };
             let now = self.machine.time.get().max(due);
             self.machine.time.set(now);
-            self.pages[place].do_next();
+            self.pages[place].watch(Place::do_next);
             tasks += 1.0;
             assert!(
                 tasks < MOST_TASKS + 10.0 * pause,
@@ -292,7 +424,7 @@ impl World {
         self.machine.time.set(end);
         if self.machine.refusal.get().is_none() {
             for page in &mut self.pages {
-                assert!(page.tab.changes.save());
+                assert!(page.tab().changes.save());
                 let counted = log_of(page.machine());
                 assert!(
                     page.uncounted.is_subset(&counted),
@@ -328,11 +460,11 @@ impl World {
     }
 
     fn check_page(&self, page: &Page) {
-        let session = &page.session;
+        let session = page.session();
         let game = session.game();
         // The views of the game are of one mind.
-        if !page.waits_for_history() {
-            assert_eq!(*page.tab.fragment.borrow(), address::write_moves(game));
+        if !page.page.waits_for_history() {
+            assert_eq!(*page.tab().fragment.borrow(), address::write_moves(game));
         }
         let board: BoardView = session.board();
         if !session.is_playing_back() {
@@ -355,8 +487,8 @@ impl World {
 
     /// Checks that a game is among the unfinished ones while it is unfinished.
     fn check_saved(&self, page: &Page) {
-        let (session, number) = (&page.session, page.number());
-        if page.waits_for_storage() || self.machine.refusal.get().is_some() {
+        let (session, number) = (page.session(), page.number());
+        if page.page.waits_for(Timer::Save) || self.machine.refusal.get().is_some() {
             return;
         }
         let saved = storage::load_all::<Unfinished>(&*self.machine);
@@ -389,7 +521,7 @@ impl World {
             other.variant() == page.variant && address::write_moves(other).starts_with(&moves)
         };
         let mut others = self.pages.iter().filter(|other| other.number() != number);
-        if others.any(|other| goes_on_from_here(other.session.game())) {
+        if others.any(|other| goes_on_from_here(other.session().game())) {
             return;
         }
         let is_same = |saved: &Unfinished| goes_on_from_here(&saved.game);
@@ -401,15 +533,17 @@ impl World {
     fn heal(&mut self) {
         self.machine.refusal.set(None);
         for page in &mut self.pages {
-            page.set_worker(Worker::Random(Conduct::Honest));
-            page.tab.is_hidden.set(false);
-            page.tab.refuses_history.set(false);
+            page.page.set_worker(Worker::Random(Conduct::Honest));
+            page.tab().is_hidden.set(false);
+            page.tab().refuses_history.set(false);
             page.settings.clock = TimeControl::default();
-            page.tell_score(scorekeeper::Event::Changed);
+            let settings = Box::new(page.settings.clone());
+            page.tell(PanelEvent::Settings(settings));
+            page.tell(PanelEvent::Visibility);
         }
         self.settle_for(200_000.0);
         for page in &mut self.pages {
-            if matches!(page.session.standing(), Standing::EngineUnavailable) {
+            if matches!(page.session().standing(), Standing::EngineUnavailable) {
                 page.send(Event::RetryEngine);
             }
         }
@@ -419,11 +553,11 @@ impl World {
         for page in &self.pages {
             let is_counted = page.owed.is_none_or(|number| counted.contains(&number));
             assert!(is_counted, "a game that ended before a reload is lost");
-            let standing = page.session.standing();
+            let standing = page.session().standing();
             let stands = match standing {
                 // The computer's game against itself goes on.
                 Standing::Thinking(_) | Standing::RoundOver(_) => {
-                    !page.session.seats().has_person()
+                    !page.session().seats().has_person()
                 }
                 Standing::EngineUnavailable => false,
                 Standing::Turn(_)
@@ -437,7 +571,7 @@ impl World {
 }
 
 fn is_lost_on_time(page: &Page) -> bool {
-    matches!(page.session.outcome(), Some(Outcome::WonOnTime(_)))
+    matches!(page.session().outcome(), Some(Outcome::WonOnTime(_)))
 }
 
 /// Returns a worker that behaves in some way.

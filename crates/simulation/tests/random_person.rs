@@ -134,8 +134,8 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
         65..=79 => person.key(random.pick(&KEYS)?),
         80..=82 => person.go(random.pick(&ADDRESSES)?),
         83 | 84 => {
-            let list = person.list_of_moves();
             person.settle(LOADING);
+            let list = person.list_of_moves();
             person.reload()?;
             person.settle(LOADING);
             let is_study = ["/analysis/", "/study"]

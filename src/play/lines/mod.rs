@@ -9,10 +9,11 @@ use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
 use noughts_app::board_view::Worth;
+use noughts_app::game::PanelEvent;
 use noughts_app::game::evaluation::{self, Evaluation};
 use noughts_app::lines::state::{Event, State};
 use noughts_app::lines::{LineMove, moves, sentences};
-use noughts_app::session::Session;
+use noughts_app::session::{Session, Subject};
 use noughts_app::settings::LineCount;
 use noughts_protocol::{EngineLine, Program};
 use noughts_rules::Position;
@@ -55,7 +56,9 @@ impl Lines {
         let hear = move |news| lines.send(Event::Engine(news));
         lines.engine.open(Program::of(game.variant()), hear);
         let look = move |subject| lines.send(Event::Look(subject));
-        lines.follower.follow(game.session, look);
+        lines
+            .follower
+            .follow(move || game.session.with(Subject::of), look);
         lines
     }
 
@@ -216,7 +219,7 @@ fn item(
                 aria-label=label
                 on:click=move |_| {
                     let way = way.clone();
-                    lines.game.change(move |session| session.play_line(&way));
+                    lines.game.panel(PanelEvent::PlayLine(way));
                 }
                 on:pointerenter=move |_| lines.follower.point_at(&pointed)
                 on:pointerleave=move |_| lines.follower.point_at(&[])

@@ -4,19 +4,19 @@ mod notes;
 
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
+use noughts_app::game::PanelEvent;
 use noughts_app::moves::entries::{Entry, Item, Listed, listed};
 use noughts_app::moves::keys::Way;
-use noughts_app::moves::sentences;
-use noughts_app::session::{Event, Session};
+use noughts_app::screen::Input;
 use noughts_study::NodeId;
 use noughts_words::{play as words, variations};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 
 pub(super) use crate::play::moves::notes::Notes;
 use crate::play::runtime::Runtime;
 use crate::reveal;
-use crate::scheduler::later;
+use crate::screen::Dress;
 
 /// The list of moves.
 #[component]
@@ -74,23 +74,15 @@ pub(super) fn MoveList(runtime: Runtime) -> impl IntoView {
     };
     let on_click = move |event: MouseEvent| {
         if let Some(node) = pressed(&event) {
-            go_to(runtime, node);
+            runtime.panel(PanelEvent::Visit(node));
         }
     };
     let on_key = move |event: KeyboardEvent| {
         let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
-        let way = Way::of_key(&event.key()).filter(|_| !modified);
-        let Some(way) = way else { return };
-        event.prevent_default();
-        let led = session.with_untracked(|session| way.from(session.tree(), session.here()));
-        match (led, way) {
-            (Some(node), _) => {
-                go_to(runtime, node);
-                later(move || focus_entry(node));
-            }
-            (None, Way::Up) => runtime.say(variations::on_main_line()),
-            (None, Way::Down) => runtime.say(variations::no_other_variation()),
-            (None, _) => {}
+        let key = event.key();
+        if Way::of_key(&key).is_some() && !modified {
+            event.prevent_default();
+            runtime.screen.input(Input::KeyAt("moves", key));
         }
     };
     let left_out = move || {
@@ -128,59 +120,23 @@ fn number(entry: &Entry) -> impl IntoView + use<> {
     }
 }
 
-/// Shows the position of a node, and says where that is.
-fn go_to(runtime: Runtime, node: NodeId) {
-    runtime.change(move |session| session.visit(node));
-    runtime.say(runtime.session.with_untracked(sentences::place));
-}
-
-/// Gives the focus to a move in the list; to the first where it is at the start.
-fn focus_entry(node: NodeId) {
-    let selector = match node {
-        NodeId::START => ".move-list button".to_owned(),
-        node => format!(".move-list button[value='{}']", node.number()),
-    };
-    let entry = document().query_selector(&selector).ok().flatten();
-    if let Some(entry) = entry {
-        let _ = entry.unchecked_into::<HtmlElement>().focus();
-    }
-}
-
 /// The buttons that step through the moves, and the way to go on from where they lead.
 #[component]
-pub(super) fn Steps(
-    runtime: Runtime,
-    /// Puts the focus where it belongs when the button that had it is gone.
-    on_play_from_here: impl Fn() + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let session = runtime.session;
+pub(super) fn Steps(runtime: Runtime) -> impl IntoView {
+    let Runtime {
+        screen, session, ..
+    } = runtime;
     let has_moves = move || session.with(|session| session.game().ply() > 0);
-    let looks_back = move || session.with(Session::is_looking_back);
-    let button = move |sign: &'static str, name: &'static str, event: Event| {
-        let step = move |_| runtime.send(event.clone());
-        view! {
-            <button type="button" aria-label=name title=name on:click=step>
-                {sign}
-            </button>
-        }
+    let dress = Dress {
+        class: Some(""),
+        is_titled: true,
+        ..Dress::default()
     };
     view! {
         <div class="steps" hidden=move || !has_moves()>
-            <button
-                type="button"
-                hidden=move || !looks_back()
-                on:click=move |_| {
-                    runtime.send(Event::PlayFromHere);
-                    on_play_from_here();
-                }
-            >
-                {words::play_from_here()}
-            </button>
+            {screen.actions("play-from-here")}
             <div class="step-buttons" role="group" aria-label=words::look_through()>
-                {button("«", words::start(), Event::LookAt(0))}
-                {button("‹", words::back(), Event::StepBack)}
-                {button("›", words::forward(), Event::StepForward)}
-                {button("»", words::last(), Event::LookAt(usize::MAX))}
+                {screen.dressed("steps", dress)}
             </div>
         </div>
     }

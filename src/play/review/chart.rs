@@ -3,6 +3,7 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_app::review::chart::{Bar, after_key, is_river};
+use noughts_app::screen::Input;
 use noughts_app::session::{Event, Session};
 use noughts_words::{announce, review as words};
 
@@ -26,10 +27,10 @@ pub(super) fn Chart(
     let on_key = move |event: KeyboardEvent| {
         let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
         let shown = session.with_untracked(Session::shown_ply);
-        let ply = after_key(&event.key(), shown, plies.get_untracked());
-        if let Some(ply) = ply.filter(|_| !modified) {
+        let key = event.key();
+        if !modified && after_key(&key, shown, plies.get_untracked()).is_some() {
             event.prevent_default();
-            look(ply);
+            runtime.screen.input(Input::KeyAt(id, key));
         }
     };
     let bar = move |index: usize| {

@@ -1,6 +1,7 @@
 //! X's chance to win, while the game goes on and its values are shown.
 
 use leptos::prelude::*;
+use noughts_app::game::Page;
 use noughts_app::review::chart::is_river;
 use noughts_app::review::river::River;
 use noughts_app::review::sentences;
@@ -22,7 +23,8 @@ pub(in crate::play) fn RiverChart(runtime: Runtime) -> impl IntoView {
     });
     let bars = Memo::new(move |_| session.with(|session| river.read().bars(session)));
     let is_shown = move || {
-        let is_valued = session.with(Session::shows_values) && !runtime.is_reviewing();
+        let is_valued =
+            session.with(Session::shows_values) && !runtime.page.with(Page::is_reviewing);
         is_valued && bars.with(|bars| bars.iter().any(Option::is_some))
     };
     let text = move |()| {
@@ -32,7 +34,7 @@ pub(in crate::play) fn RiverChart(runtime: Runtime) -> impl IntoView {
             sentences::step_of_river(session.game(), ply, chance)
         })
     };
-    let key = chart_key(&session.read_untracked());
+    let key = session.with_untracked(chart_key);
     is_river(runtime.variant()).then(|| {
         view! {
             <div hidden=move || !is_shown()>

@@ -4,18 +4,17 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_app::board_view::BoardView;
 use noughts_app::drawing::Picture;
-use noughts_app::game::PanelTab;
-use noughts_app::session::{Event, Seats, Session};
-use noughts_app::studies::{OpenStudy, StudyView};
+use noughts_app::game::{PanelEvent, PanelTab};
+use noughts_app::session::{Seats, Session};
+use noughts_app::studies::StudyView;
 use noughts_app::{address, share};
 use noughts_rules::{Game, Side};
-use noughts_words::{names, share as words};
+use noughts_words::{names, play as play_words, share as words};
 
 use crate::browser::WebBrowser;
 use crate::copied::Copied;
 use crate::paste::PasteForm;
-use crate::play::more::copy_board;
-use crate::play::runtime::Runtime;
+use crate::play::runtime::{Runtime, SessionSignal};
 use crate::play::share::picture;
 use crate::router::Router;
 use crate::system::Sent;
@@ -31,20 +30,21 @@ pub(in crate::play) fn Share(runtime: Runtime, close: Callback<()>) -> impl Into
     let news = RwSignal::new(String::new());
     view! {
         <p role="alert">{news}</p>
-        {match use_context::<RwSignal<OpenStudy>>() {
-            Some(open) => view! { <ViewPart runtime open news /> }.into_any(),
-            None => view! { <LinkPart session news /> }.into_any(),
+        {if runtime.is_game() {
+            view! { <LinkPart session news /> }.into_any()
+        } else {
+            view! { <ViewPart runtime news /> }.into_any()
         }}
         <FriendPart session />
         <RecordPart session news />
         <PicturePart session news />
-        <EmbedPart session news />
+        <EmbedPart runtime news />
         <OpenPart runtime close />
     }
 }
 
 #[component]
-fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
+fn LinkPart(session: SessionSignal, news: RwSignal<String>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
     let text = Signal::derive(move || {
         session.with(|session| router::link(&share::shared(session, &query)))
@@ -85,14 +85,13 @@ fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView
 
 /// The link to what is shown of an analysis or a study.
 #[component]
-fn ViewPart(runtime: Runtime, open: RwSignal<OpenStudy>, news: RwSignal<String>) -> impl IntoView {
+fn ViewPart(runtime: Runtime, news: RwSignal<String>) -> impl IntoView {
     let session = runtime.session;
     let link = Memo::new(move |_| {
-        session.with(|session| {
-            let is_on_analysis = runtime.tab.get() == PanelTab::Analysis;
-            let link =
-                |open: &mut OpenStudy| open.link_to_view(session, is_on_analysis, &WebBrowser);
-            open.try_update_untracked(link).flatten()
+        runtime.page.with(|page| {
+            let is_on_analysis = page.tab() == PanelTab::Analysis;
+            let mut study = page.exported()?;
+            study.link_to_view(page.session(), is_on_analysis, &WebBrowser)
         })
     });
     let text = Signal::derive(move || link.get().unwrap_or_default());
@@ -119,7 +118,7 @@ fn ViewPart(runtime: Runtime, open: RwSignal<OpenStudy>, news: RwSignal<String>)
 }
 
 #[component]
-fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
+fn FriendPart(session: SessionSignal) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
     let side = move || session.with(|session| share::side(session, &query));
     let begin = move |own: Side| {
@@ -158,7 +157,7 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
 }
 
 #[component]
-fn RecordPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
+fn RecordPart(session: SessionSignal, news: RwSignal<String>) -> impl IntoView {
     let text = Signal::derive(move || session.with(|session| shown_game(session).record()));
     let copy_as_text = move |_| copy_board(session, move |said| news.set(said.to_owned()));
     view! {
@@ -174,7 +173,7 @@ fn RecordPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoVi
 }
 
 #[component]
-fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
+fn PicturePart(session: SessionSignal, news: RwSignal<String>) -> impl IntoView {
     let file =
         move || session.with_untracked(|session| format!("noughts-{}", session.game().variant()));
     let save_png = move |_| {
@@ -217,15 +216,13 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
 }
 
 #[component]
-fn EmbedPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
+fn EmbedPart(runtime: Runtime, news: RwSignal<String>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
-    let study = use_context::<RwSignal<OpenStudy>>();
     let text = Signal::derive(move || {
-        session.with(|session| {
-            let address = match study {
-                Some(open) => {
-                    open.with_untracked(|open| open.address_for_others(&StudyView::default()))
-                }
+        runtime.page.with(|page| {
+            let session = page.session();
+            let address = match page.study() {
+                Some(study) => study.address_for_others(&StudyView::default()),
                 None => share::shared(session, &query),
             };
             frame(&address, &names::game(session.game().variant()))
@@ -268,10 +265,7 @@ fn OpenPart(runtime: Runtime, close: Callback<()>) -> impl IntoView {
         if is_here {
             // Like following a link: the previous game is a step back in the browser's history.
             router.push_fragment(&address::write_moves(&opened.game));
-            let said = words::opened(opened.game.ply());
-            runtime.send(Event::Load(opened.game));
-            runtime.tell(&said);
-            runtime.focus_board();
+            runtime.panel(PanelEvent::Take(opened.game));
         } else {
             router.go(&router::href(&opened.address()));
         }
@@ -283,6 +277,13 @@ fn OpenPart(runtime: Runtime, close: Callback<()>) -> impl IntoView {
             <PasteForm label=words::open_field() button=words::open() open=Callback::new(open) />
         </section>
     }
+}
+
+/// Copies the board as text; `tell` is called with whether that went well.
+fn copy_board(session: SessionSignal, tell: impl FnOnce(&'static str) + 'static) {
+    let text = session.with_untracked(|session| share::board_text(session.shown_position()));
+    let said = [play_words::text_copied(), play_words::text_not_copied()];
+    system::copy_and_tell(text, said, tell);
 }
 
 /// Returns the game up to the position on the board.

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_app::game::DialogContent;
 use noughts_app::game::friend::{is_friends_turn, sentence};
+use noughts_app::game::{DialogContent, Event};
 use noughts_app::share;
 use noughts_words::share as words;
 
@@ -22,19 +22,6 @@ pub(in crate::play) fn FriendNote(runtime: Runtime) -> impl IntoView {
     let side = Memo::new(move |_| side());
     let is_friends =
         Memo::new(move |_| session.with(|session| is_friends_turn(session, side.get())));
-    let ply = move || session.with(|session| session.game().ply());
-    // The session announces the move; what follows is outside it.
-    Effect::new(move |before: Option<(usize, bool)>| {
-        let now = (ply(), is_friends.get());
-        if let Some((plies, was_friends)) = before
-            && plies < now.0
-            && !was_friends
-            && now.1
-        {
-            runtime.tell(words::friends_turn());
-        }
-        now
-    });
     let sentence = move || {
         let own = side.get()?;
         Some(session.with(|session| sentence(session, own)))
@@ -44,10 +31,10 @@ pub(in crate::play) fn FriendNote(runtime: Runtime) -> impl IntoView {
         let link = router::link(&session.with_untracked(|session| share::shared(session, &query)));
         spawn_local(async move {
             if system::copy(&link).await {
-                runtime.tell(words::link_copied());
+                runtime.screen.tell(words::link_copied());
             } else {
                 // The dialog has it, for copying by hand.
-                runtime.open(DialogContent::Share);
+                runtime.send(Event::Open(DialogContent::Share));
             }
         });
     };

@@ -1,6 +1,6 @@
 //! A pupil's page: what the set asks for, one task after the other, and the code at the end.
 
-use noughts_words::{classes as words, puzzles};
+use noughts_words::{classes as words, puzzles, share};
 
 use crate::browser::Browser;
 use crate::classes::code::Code;
@@ -222,8 +222,9 @@ impl<B: Browser> Screen<B> for Pupil {
                 self.go_on(browser)
             }
             Event::Copy => {
-                let code = self.code().map(|code| Effect::Copy(code.to_string()));
-                Vec::from_iter(code)
+                let said = [share::copied(), share::not_copied()];
+                let code = self.code().map(|code| code.to_string());
+                Vec::from_iter(code.map(|code| Effect::Copy(code, said)))
             }
             Event::Copied(said) => {
                 self.news = said;

@@ -191,7 +191,10 @@ impl<B: Browser> Screen<B> for Teacher {
                     words::added(usize::from(set.add(task)), MOST_TASKS)
                 });
             }
-            Event::Copy => return vec![Effect::Copy(self.link.clone())],
+            Event::Copy => {
+                let said = [share::copied(), share::not_copied()];
+                return vec![Effect::Copy(self.link.clone(), said)];
+            }
             Event::PuzzlesOf(game) => {
                 self.puzzles_of = game;
                 // A kind that the game does not have is none of the list.

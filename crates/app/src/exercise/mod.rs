@@ -13,7 +13,7 @@ use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::engine::{News, Order};
 use crate::illustration::Illustration;
-use crate::screen::{Action, Effect, Focus, Input, Screen, View};
+use crate::screen::{Action, Effect, Focus, Input, Screen, Timer, View};
 
 /// An event of an exercise.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,9 +43,12 @@ impl Event {
             Input::Escape => Self::Ask(Request::Dismiss),
             Input::Engine(news) => Self::Engine(news),
             Input::RetryEngine => Self::RetryEngine,
-            Input::Time(_) => Self::Wake,
+            Input::Time(Timer::Wake) => Self::Wake,
             Input::Visibility => Self::Visibility,
-            Input::Stored
+            Input::Time(_)
+            | Input::KeyAt(..)
+            | Input::Enter(..)
+            | Input::Stored
             | Input::Left
             | Input::Address(_)
             | Input::EngineBeside(_)

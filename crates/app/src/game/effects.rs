@@ -1,13 +1,15 @@
-//! The commands of a game's page: the orders to the engine, and the announcements.
+//! What follows from a session's commands: orders to the engine, pauses, announcements.
 
 use noughts_protocol::{Goal, Level, Request, Response};
 use noughts_rules::SearchKind;
 
 use crate::announce;
 use crate::board_view::BoardView;
+use crate::browser::Browser;
 use crate::engine::{News, Order};
-use crate::game::page::PanelTab;
-use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Phase, Session};
+use crate::game::page::Page;
+use crate::screen::{Effect, Timer, When};
+use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings::ThinkingTime;
 use crate::sound::Sound;
 
@@ -18,15 +20,6 @@ const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
 /// Returns what follows a notice: in an analysis, the variation and what is written there.
 pub type Postscript = fn(&Session, &Notice) -> String;
 
-/// The announcements of a page beside its notices, and the choices of its computer.
-#[derive(Clone, Copy, Debug)]
-pub struct Manner {
-    /// Returns what follows a notice.
-    pub postscript: Postscript,
-    /// Decides between equally good moves, and by lot who moves first.
-    pub seed: u64,
-}
-
 /// The reader's settings that matter to a game's page.
 #[derive(Clone, Copy, Debug)]
 pub struct Wishes {
@@ -36,51 +29,9 @@ pub struct Wishes {
     pub thinking: ThinkingTime,
 }
 
-/// A command of a game's page to its surroundings.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
-    /// Carry out the session's commands, in a task of their own: [`Page::carry_out`](super::Page).
-    Session(Vec<Command>),
-    /// Forget what was to happen later.
-    StopTimers,
-    /// Order something from the engine, after this many milliseconds.
-    Order(Order, u32),
-    /// Send an event to the session after this many milliseconds.
-    Later(Event, u32),
-    /// Send [`Event::PhaseOver`] once a phase of a round's end has been shown.
-    PlayBack(Phase),
-    /// Play a sound, if it is on.
-    Cue(Sound),
-    /// Show and say a text that answers a request.
-    Tell(String),
-    /// Show a text that answers a request, and say it in other words.
-    Explain {
-        /// The text to read.
-        shown: String,
-        /// The text to hear.
-        said: String,
-    },
-    /// Say a text that the board shows.
-    Say(String),
-    /// Say a text once screen readers have been told of the changes of a large board.
-    SayAfterChanges(String),
-    /// Say a text once screen readers have been told of a large new board.
-    SayAfterBoard(String),
-    /// Show a tab of the panel.
-    Show(PanelTab),
-    /// Focus the board, where it had the focus last.
-    FocusBoard,
-    /// Focus the first cell, once the board shows a new game.
-    FocusFirstCell,
-}
-
 /// Returns the effects of a session's commands.
-pub(super) fn effects(
-    commands: Vec<Command>,
-    session: &Session,
-    manner: &Manner,
-    wishes: Wishes,
-) -> Vec<Effect> {
+pub(super) fn effects(commands: Vec<Command>, page: &Page, browser: &impl Browser) -> Vec<Effect> {
+    let (session, wishes) = (&page.session, page.wishes);
     let mut effects = Vec::new();
     for command in commands {
         match command {
@@ -91,55 +42,57 @@ pub(super) fn effects(
                 {
                     search.time_limit = wishes.thinking.seconds() * 1000;
                 }
-                ask(order, pause, manner.seed, &mut effects);
+                effects.extend(ask(order, pause, page));
             }
-            Command::PlayBack(phase) => effects.push(Effect::PlayBack(phase)),
+            Command::PlayBack(phase) => {
+                let pause = phase.time(browser.moves());
+                effects.push(Effect::Wake(Timer::Phase, Some(pause)));
+            }
             Command::Say(notice) => {
                 let say_it = if wishes.announces_turns {
                     announce::notice
                 } else {
                     announce::brief
                 };
-                let sentence = say_it(&notice, session.game().position())
-                    + &(manner.postscript)(session, &notice);
-                say(&notice, sentence, session, &mut effects);
+                let sentence =
+                    say_it(&notice, session.game().position()) + &page.postscript(&notice);
+                effects.extend(say(&notice, sentence, session));
             }
         }
     }
     effects
 }
 
-fn ask(mut order: Order, pause: u32, seed: u64, effects: &mut Vec<Effect>) {
+fn ask(mut order: Order, pause: u32, page: &Page) -> [Effect; 2] {
     let mut is_search = false;
     if let Order::Ask(Request::Search(search)) = &mut order {
-        search.seed = seed.wrapping_add(u64::from(search.run.0));
+        search.seed = page.seed_of(search.run.0);
         is_search = pause == 0;
     }
-    effects.extend([Effect::StopTimers, Effect::Order(order, pause)]);
-    if is_search {
-        effects.push(Effect::Later(Event::StillThinking, THINKING_SAID_AFTER));
-    }
+    let thinking = is_search.then_some(THINKING_SAID_AFTER);
+    [
+        Effect::Order(order, pause),
+        Effect::Wake(Timer::Thinking, thinking),
+    ]
 }
 
-fn say(notice: &Notice, sentence: String, session: &Session, effects: &mut Vec<Effect>) {
+fn say(notice: &Notice, sentence: String, session: &Session) -> Vec<Effect> {
     let position = session.game().position();
     if matches!(notice, Notice::Refused(_)) {
-        effects.push(Effect::Cue(Sound::Refused));
+        return vec![Effect::Sound(Sound::Refused), Effect::Tell(sentence)];
     }
-    effects.push(if let Notice::Hint(hint) = notice {
-        Effect::Explain {
-            shown: hint.text.clone(),
-            said: sentence,
-        }
-    } else if answers_a_request(notice) {
+    if let Notice::Hint(hint) = notice {
+        return vec![Effect::Show(hint.text.clone()), Effect::say(sentence)];
+    }
+    vec![if answers_a_request(notice) {
         Effect::Tell(sentence)
     } else if !BoardView::is_large(position.topology()) {
-        Effect::Say(sentence)
+        Effect::say(sentence)
     } else if matches!(notice, Notice::NewGame(_)) {
-        Effect::SayAfterBoard(sentence)
+        Effect::Say(sentence, When::AfterBoard)
     } else {
-        Effect::SayAfterChanges(sentence)
-    });
+        Effect::Say(sentence, When::AfterChanges)
+    }]
 }
 
 /// Returns whether a notice says something that the board does not show.
@@ -172,44 +125,5 @@ pub(super) fn is_report(event: &Event) -> bool {
     match event {
         Event::Engine(News::Said(response)) => !matches!(response, Response::Answer(_)),
         event => matches!(event, Event::StillThinking | Event::PhaseOver),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use noughts_rules::{Game, Side, Variant};
-
-    use super::*;
-    use crate::session::Seats;
-
-    #[test]
-    fn the_thinking_time_is_that_of_the_strongest_level_in_games_of_playouts() {
-        for (variant, level, time_limit) in [
-            (Variant::Ultimate, Level::Perfect, 30_000),
-            (Variant::UltimateOpen, Level::Perfect, 30_000),
-            (Variant::Ultimate, Level::Hard, MOVE_TIME),
-            (Variant::Drop, Level::Perfect, MOVE_TIME),
-        ] {
-            let seats = Seats::against_computer(Side::O, level);
-            let (session, commands) = Session::new(Game::new(variant), seats);
-            let manner = Manner {
-                postscript: |_, _| String::new(),
-                seed: 0,
-            };
-            let wishes = Wishes {
-                announces_turns: true,
-                thinking: ThinkingTime::Thirty,
-            };
-            let effects = effects(commands, &session, &manner, wishes);
-            let limits = effects.iter().filter_map(|effect| match effect {
-                Effect::Order(Order::Ask(Request::Search(search)), _) => Some(search.time_limit),
-                _ => None,
-            });
-            assert_eq!(
-                limits.collect::<Vec<_>>(),
-                [time_limit],
-                "{variant} {level}"
-            );
-        }
     }
 }

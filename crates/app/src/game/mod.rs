@@ -1,16 +1,25 @@
-//! The game's page: what it knows, what it does, and what it shows of its session.
+//! A game as a screen: what it knows, what it does, and what it shows of its session.
 
 mod effects;
 pub mod evaluation;
+mod event;
 pub mod friend;
 mod next_step;
 mod page;
 mod paper;
+mod parts;
+mod screen;
 pub mod setup;
 pub mod status;
 pub mod strip;
+#[cfg(test)]
+mod tests;
+mod view;
 
-pub use effects::{Effect, Manner, Postscript, Wishes};
+pub use effects::{Postscript, Wishes};
+pub use event::{Event, PanelEvent};
 pub use next_step::{NextStep, next_step};
-pub use page::{DialogContent, Opening, Page, PanelTab, Request};
+pub use page::{DialogContent, Opening, Page, PanelTab};
 pub use paper::Sheet;
+pub use parts::{Panel, Parts};
+pub use screen::Game;

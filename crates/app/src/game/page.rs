@@ -1,18 +1,27 @@
-//! The state of a game's page beside its session: its modes, the dialog, the review, the message.
+//! The state of a game's page: its session, the modes, the dialog, the review.
 
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Side};
+use noughts_rules::{CellId, Game, Side, Variant};
 use noughts_words::play as words;
 
+use crate::address;
 use crate::address::Problem;
-use crate::announce;
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
-use crate::command::{self, Typed};
-use crate::game::effects::{Effect, Manner, Wishes, effects, is_report};
+use crate::browser::Browser;
+use crate::engine::News;
+use crate::game::effects::{Postscript, Wishes, effects, is_report};
+use crate::game::event::Event;
+use crate::game::parts::Parts;
 use crate::game::setup::Setup;
-use crate::session::{Advice, Command, Event, Session};
+use crate::screen::{Effect, Focus, Timer, When};
+use crate::session::{self, Advice, Command, Seats, Session};
 use crate::sound::Sound;
+use crate::studies::{OpenStudy, StudyView};
+
+/// How long the content of a closed dialog stays, in milliseconds, as `--handover-time` in
+/// `style/tokens.css`.
+const HANDOVER: u32 = 400;
 
 /// The content of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +49,7 @@ pub enum PanelTab {
 
 /// Something that waits for the panel, which may still be loading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
+pub(super) enum Request {
     /// Focus the command field.
     Command,
     /// Copy the board as text.
@@ -49,69 +58,221 @@ pub enum Request {
     Reading(Reading, CellId),
 }
 
-/// The state of a game's page beside its session.
-#[derive(Clone, Debug)]
+/// The state of a game's page.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each holds or not, whatever the others do"
 )]
 pub struct Page {
+    pub(super) session: Session,
     /// The choices of the form for a new game.
-    pub setup: Setup,
-    /// The last message in answer to a request, as visible text.
-    pub message: Option<String>,
+    pub(super) setup: Setup,
     /// The content of the dialog.
-    pub dialog: Option<DialogContent>,
+    pub(super) dialog: Option<DialogContent>,
     /// Whether the dialog is open.
-    pub is_dialog_open: bool,
+    pub(super) is_dialog_open: bool,
     /// Whether only the board is visible.
-    pub is_focus_mode: bool,
+    pub(super) is_focus_mode: bool,
     /// Whether text and strips are larger, for a projector.
-    pub presents: bool,
-    /// The part that waits for the panel.
-    pub request: Option<Request>,
+    pub(super) presents: bool,
+    /// The open tab of the panel.
+    pub(super) tab: PanelTab,
+    /// What waits for the panel.
+    pub(super) request: Option<Request>,
     /// The fault of the address, until the panel says it.
-    pub problem: Option<Problem>,
-    /// Whether a game is played, not a tree analysed.
-    pub is_game: bool,
+    pub(super) problem: Option<Problem>,
+    /// The first ply to show, which waits for the panel.
+    pub(super) opens_at: Option<usize>,
+    /// The names chosen by the players of X and O.
+    pub(super) names: [Option<String>; 2],
+    /// Whether the message is the hint's.
+    pub(super) shows_hint: bool,
+    /// The study to which an analysed tree belongs.
+    pub(super) study: Option<Box<OpenStudy>>,
+    /// What the panel knows, once it is there.
+    pub(super) parts: Option<Box<Parts>>,
+    pub(super) wishes: Wishes,
     /// The game under review; the review is over once another is on the board.
     reviewed: Option<Game>,
-    /// The first ply to show, which waits for the panel.
-    opens_at: Option<usize>,
-    manner: Manner,
+    /// The commands of the last event of the session.
+    pending: Option<Vec<Command>>,
+    /// The rest of the address's query.
+    rest: String,
+    /// A message to show first.
+    notice: Option<String>,
+    postscript: Postscript,
+    /// Decides between equally good moves, and by lot who moves first.
+    seed: u64,
 }
 
-/// The content of a page's address, beside its game.
-#[derive(Clone, Debug, Default)]
+/// How a page opens.
 pub struct Opening {
-    /// Its fault.
+    /// The session, and its first commands.
+    pub begun: (Session, Vec<Command>),
+    /// The study to which its tree belongs, if one is analysed.
+    pub study: Option<OpenStudy>,
+    /// The query of the address.
+    pub query: String,
+    /// The seed of its computer, unless the query has one.
+    pub seed: u64,
+    /// The fault of the address.
     pub problem: Option<Problem>,
-    /// The first ply to show.
-    pub ply: Option<usize>,
+    /// A message to show first.
+    pub notice: Option<String>,
+    /// The reader's wishes, until the settings come.
+    pub wishes: Wishes,
+    /// Returns what follows a notice of the session.
+    pub postscript: Postscript,
+}
+
+impl Opening {
+    /// Returns how a game opens at an address, with the usual players unless the query names others.
+    pub fn of_game(
+        variant: Variant,
+        [query, fragment]: [String; 2],
+        usual: Seats,
+        seed: u64,
+        wishes: Wishes,
+    ) -> Self {
+        let (game, problem) = match address::read_open_game(variant, &fragment) {
+            Ok(game) => (game, None),
+            Err(problem) => (Game::new(variant), Some(problem)),
+        };
+        let seats = address::read_seats(&query).unwrap_or(usual);
+        Self {
+            begun: Session::new(game, seats),
+            study: None,
+            query,
+            seed,
+            problem,
+            notice: None,
+            wishes,
+            postscript: |_, _| String::new(),
+        }
+    }
+
+    /// Returns how the chapter of a study opens that is on the board, with a message to show first;
+    /// nothing if it has none.
+    pub fn of_study(
+        study: OpenStudy,
+        query: String,
+        notice: Option<String>,
+        postscript: Postscript,
+        wishes: Wishes,
+    ) -> Option<Self> {
+        let (mut session, commands) = Session::analysis(study.open()?.tree.clone());
+        // Nothing was asked yet that would have to be stopped.
+        session.hide_engine(StudyView::read(&query).hides_engine);
+        Some(Self {
+            begun: (session, commands),
+            study: Some(study),
+            query,
+            seed: 1,
+            problem: None,
+            notice,
+            wishes,
+            postscript,
+        })
+    }
 }
 
 impl Page {
-    /// Returns the page of a session.
-    pub fn new(session: &Session, manner: Manner, opening: Opening) -> Self {
+    /// Returns a page that opens.
+    pub(super) fn new(opening: Opening) -> Self {
+        let (session, commands) = opening.begun;
+        let query = &opening.query;
+        let reviewed = address::read_review(query).then(|| session.game().clone());
         Self {
             setup: Setup::of(session.seats()),
-            message: None,
+            session,
             dialog: None,
             is_dialog_open: false,
             is_focus_mode: false,
             presents: false,
+            tab: PanelTab::Moves,
             request: None,
             problem: opening.problem,
-            is_game: !session.is_analysis(),
-            reviewed: None,
-            opens_at: opening.ply,
-            manner,
+            opens_at: address::read_ply(query),
+            names: [None, None],
+            shows_hint: false,
+            study: opening.study.map(Box::new),
+            parts: None,
+            wishes: opening.wishes,
+            reviewed,
+            // Also if there are none: the address is written.
+            pending: Some(commands),
+            rest: address::read_rest(query),
+            notice: opening.notice,
+            postscript: opening.postscript,
+            seed: address::read_seed(query).unwrap_or(opening.seed),
         }
     }
 
+    /// Returns the session.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Returns whether the session's commands wait for their task.
+    pub const fn is_pending(&self) -> bool {
+        self.pending.is_some()
+    }
+
+    /// Returns the content of the dialog, as long as it can be seen.
+    pub const fn dialog(&self) -> Option<DialogContent> {
+        self.dialog
+    }
+
+    /// Returns whether the dialog is open.
+    pub const fn is_dialog_open(&self) -> bool {
+        self.is_dialog_open
+    }
+
+    /// Returns whether only the board is visible.
+    pub const fn is_focus_mode(&self) -> bool {
+        self.is_focus_mode
+    }
+
+    /// Returns whether text and strips are larger, for a projector.
+    pub const fn presents(&self) -> bool {
+        self.presents
+    }
+
+    /// Returns the choices of the form for a new game.
+    pub const fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    /// Returns the open tab of the panel.
+    pub const fn tab(&self) -> PanelTab {
+        self.tab
+    }
+
+    /// Returns the study to which an analysed tree belongs.
+    pub fn study(&self) -> Option<&OpenStudy> {
+        self.study.as_deref()
+    }
+
+    /// Returns the study with the tree on the board in its place.
+    pub fn exported(&self) -> Option<OpenStudy> {
+        let mut study = self.study()?.clone();
+        study.put_tree(self.session.tree());
+        Some(study)
+    }
+
+    /// Returns what the panel knows, once it is there.
+    pub fn parts(&self) -> Option<&Parts> {
+        self.parts.as_deref()
+    }
+
+    /// Returns whether a game is played, not a tree analysed.
+    pub const fn is_game(&self) -> bool {
+        !self.session.is_analysis()
+    }
+
     /// Returns whether the game of the session is under review.
-    pub fn is_reviewing(&self, session: &Session) -> bool {
-        self.reviewed.as_ref() == Some(session.game())
+    pub fn is_reviewing(&self) -> bool {
+        self.reviewed.as_ref() == Some(self.session.game())
     }
 
     /// Returns whether the page is in focus mode or has larger texts.
@@ -119,85 +280,167 @@ impl Page {
         self.is_focus_mode || self.presents
     }
 
-    /// Sends an event to the session; returns the commands.
-    pub fn send(&mut self, event: Event, session: &mut Session) -> Vec<Effect> {
-        if !is_report(&event) {
-            self.message = None;
-        }
-        vec![Effect::Session(session.apply(event))]
-    }
-
-    /// Returns what follows from another change of the session than by an event.
-    pub fn change(&mut self, commands: Vec<Command>) -> Vec<Effect> {
-        self.message = None;
-        vec![Effect::Session(commands)]
-    }
-
-    /// As [`Self::change`]; says a text about the change.
-    pub fn change_aloud(&mut self, commands: Vec<Command>, said: String) -> Vec<Effect> {
-        let mut effects = self.change(commands);
-        effects.push(Effect::Say(said));
+    /// Returns the first effects: of the session's commands, and the message to show first.
+    pub(super) fn start(&mut self, browser: &impl Browser) -> Vec<Effect> {
+        let mut effects = self.carry_out(browser).unwrap_or_default();
+        effects.extend(self.notice.take().map(Effect::Tell));
         effects
     }
 
-    /// Returns the page's commands for those of the session.
-    pub fn carry_out(
-        &self,
-        commands: Vec<Command>,
-        session: &Session,
-        wishes: Wishes,
-    ) -> Vec<Effect> {
-        effects(commands, session, &self.manner, wishes)
+    /// Carries out the pending commands; returns nothing if there are none.
+    pub(super) fn carry_out(&mut self, browser: &impl Browser) -> Option<Vec<Effect>> {
+        let commands = self.pending.take()?;
+        let mut effects = effects(commands, self, browser);
+        if self.is_game() {
+            let query = address::write_query(Some(self.session.seats()), &self.rest);
+            let fragment = address::write_moves(self.session.game());
+            effects.push(Effect::Address([query, fragment]));
+        }
+        Some(effects)
+    }
+
+    /// Sends an event to the session; returns the effects.
+    pub(super) fn send(&mut self, event: session::Event) -> Vec<Effect> {
+        let is_report = is_report(&event);
+        let is_last = matches!(
+            &event,
+            session::Event::Engine(News::Said(response)) if response.is_last()
+        );
+        let commands = self.session.apply(event);
+        let mut effects = self.leave(commands);
+        effects.extend((!is_report).then(Effect::clear));
+        if is_last {
+            effects.push(Effect::Wake(Timer::Thinking, None));
+        }
+        effects
+    }
+
+    /// Returns what follows from another change of the session than by an event.
+    pub(super) fn change(&mut self, commands: Vec<Command>) -> Vec<Effect> {
+        let mut effects = self.leave(commands);
+        effects.push(Effect::clear());
+        effects
+    }
+
+    /// Leaves the session's commands to a task of their own, so that neither the press nor the page's
+    /// response is a long task on a slow processor.
+    pub(super) fn leave(&mut self, commands: Vec<Command>) -> Vec<Effect> {
+        self.pending.get_or_insert_default().extend(commands);
+        vec![Effect::Wake(Timer::Task, Some(0))]
+    }
+
+    /// Notes whether the message is the hint's, whose picture is drawn as long.
+    pub(super) fn note(&mut self, effects: &[Effect]) {
+        for effect in effects {
+            if let Effect::Tell(text) | Effect::TellOnce(text) | Effect::Show(text) = effect {
+                let hint = self.session.hint().filter(|_| self.session.is_open());
+                self.shows_hint = hint.is_some_and(|hint| hint.text == *text);
+            }
+        }
+    }
+
+    /// Returns what follows a notice of the session.
+    pub(super) fn postscript(&self, notice: &session::Notice) -> String {
+        (self.postscript)(&self.session, notice)
+    }
+
+    /// Returns the seed of a search's run.
+    pub(super) const fn seed_of(&self, run: u32) -> u64 {
+        self.seed.wrapping_add(run as u64)
+    }
+
+    /// Handles an event that needs no panel.
+    pub(super) fn update(&mut self, event: Event) -> Vec<Effect> {
+        match event {
+            Event::Session(event) => {
+                // The button that sends it is gone then.
+                let is_gone = matches!(
+                    event,
+                    session::Event::CallDraw
+                        | session::Event::RetryEngine
+                        | session::Event::PlayFromHere
+                );
+                let mut effects = self.send(event);
+                effects.extend(is_gone.then_some(Effect::Focus(Focus::Board)));
+                effects
+            }
+            Event::Key(key, cell) => self.press(key, cell),
+            Event::Begin(setup) => {
+                self.setup = setup;
+                self.begin_on_board()
+            }
+            Event::Open(dialog) => self.open(dialog),
+            Event::Close => {
+                let mut effects = self.close();
+                // An action announces itself. Otherwise a screen reader may miss where the focus is.
+                if !effects.is_empty() {
+                    effects.push(Effect::SayClosed(When::AfterChanges));
+                }
+                effects
+            }
+            Event::Empty => {
+                self.dialog = self.dialog.filter(|_| self.is_dialog_open);
+                Vec::new()
+            }
+            Event::Show(tab) => self.show(tab),
+            Event::Review => {
+                self.is_focus_mode = false;
+                self.reviewed = Some(self.session.game().clone());
+                Vec::new()
+            }
+            Event::SetFocusMode(on) => self.set_focus_mode(on),
+            Event::TogglePresenting => self.toggle_presenting(),
+            Event::LeaveMode if self.is_focus_mode => self.set_focus_mode(false),
+            Event::LeaveMode => self.toggle_presenting(),
+            Event::Address(fragment) => self.read_address(&fragment),
+            Event::Follow | Event::Panel(_) => Vec::new(),
+        }
+    }
+
+    /// Closes the dialog, if it is open.
+    pub(super) fn close(&mut self) -> Vec<Effect> {
+        let was_open = std::mem::take(&mut self.is_dialog_open);
+        let emptied = was_open.then_some(Effect::Wake(Timer::Dialog, Some(HANDOVER)));
+        emptied.into_iter().collect()
     }
 
     /// Begins a new game with the players of the form.
-    pub fn begin(&mut self, session: &mut Session) -> Vec<Effect> {
+    pub(super) fn begin(&mut self) -> Vec<Effect> {
+        let mut effects = self.close();
         // The low bits of a seed that was a fraction are not even.
-        let lot = SplitMix64::nth(self.manner.seed, session.games().into());
+        let lot = SplitMix64::nth(self.seed, self.session.games().into());
         let lot = if lot.is_multiple_of(2) {
             Side::X
         } else {
             Side::O
         };
-        self.send(Event::NewGame(self.setup.seats(lot)), session)
-    }
-
-    /// Begins a new game as [`Self::begin`] does, and moves the focus to its first cell.
-    pub fn begin_on_board(&mut self, session: &mut Session) -> Vec<Effect> {
-        let mut effects = self.begin(session);
-        effects.push(Effect::FocusFirstCell);
+        effects.extend(self.send(session::Event::NewGame(self.setup.seats(lot))));
         effects
     }
 
-    /// Opens a dialog.
-    pub const fn open(&mut self, dialog: DialogContent) -> Vec<Effect> {
+    fn begin_on_board(&mut self) -> Vec<Effect> {
+        let mut effects = self.begin();
+        effects.push(Effect::Focus(Focus::FirstCell));
+        effects
+    }
+
+    fn open(&mut self, dialog: DialogContent) -> Vec<Effect> {
         self.dialog = Some(dialog);
         self.is_dialog_open = true;
-        Vec::new()
-    }
-
-    /// Forgets the content of a closed dialog, once it can no longer be seen.
-    pub const fn empty(&mut self) {
-        if !self.is_dialog_open {
-            self.dialog = None;
+        if let Some(parts) = &self.parts {
+            self.setup.adopt(&parts.settings);
         }
-    }
-
-    /// Reviews the finished game.
-    pub fn review(&mut self, session: &Session) -> Vec<Effect> {
-        self.is_focus_mode = false;
-        self.reviewed = Some(session.game().clone());
         Vec::new()
     }
 
     /// Shows a tab of the panel.
-    pub fn show(&mut self, tab: PanelTab) -> Vec<Effect> {
+    pub(super) fn show(&mut self, tab: PanelTab) -> Vec<Effect> {
         self.is_focus_mode = false;
-        vec![Effect::Show(tab)]
+        self.tab = tab;
+        vec![Effect::Unfold]
     }
 
-    /// Turns focus mode on or off.
-    pub fn set_focus_mode(&mut self, on: bool) -> Vec<Effect> {
+    fn set_focus_mode(&mut self, on: bool) -> Vec<Effect> {
         self.is_focus_mode = on;
         change_mode(if on {
             words::focus_mode_on()
@@ -206,8 +449,7 @@ impl Page {
         })
     }
 
-    /// Turns the larger texts for a projector on or off.
-    pub fn toggle_presenting(&mut self) -> Vec<Effect> {
+    fn toggle_presenting(&mut self) -> Vec<Effect> {
         self.presents = !self.presents;
         change_mode(if self.presents {
             words::presenting()
@@ -216,72 +458,39 @@ impl Page {
         })
     }
 
-    /// Leaves focus mode, or else the larger texts.
-    pub fn leave_mode(&mut self) -> Vec<Effect> {
-        if self.is_focus_mode {
-            self.set_focus_mode(false)
-        } else {
-            self.toggle_presenting()
+    /// Goes to the game of a fragment typed or pasted into the address.
+    fn read_address(&mut self, fragment: &str) -> Vec<Effect> {
+        let game = self.session.game();
+        match address::read_game(game.variant(), fragment) {
+            // The address itself may have followed the game since.
+            Ok(read) if address::write_moves(&read) == address::write_moves(game) => Vec::new(),
+            Ok(read) => self.send(session::Event::Load(read)),
+            Err(error) => {
+                self.problem = Some(Problem::Typed(error));
+                Vec::new()
+            }
         }
     }
 
     /// Does what a key of the board means, at a cell.
-    pub fn press(&mut self, action: KeyAction, cell: CellId, session: &mut Session) -> Vec<Effect> {
+    pub(super) fn press(&mut self, action: KeyAction, cell: CellId) -> Vec<Effect> {
         let event = match action {
             KeyAction::Read(reading) => return self.ask(Request::Reading(reading, cell)),
             KeyAction::CommandField => return self.ask(Request::Command),
             KeyAction::CopyText => return self.ask(Request::Copy),
-            KeyAction::Edge => return vec![Effect::Cue(Sound::Edge)],
-            KeyAction::NewGame => return self.begin_on_board(session),
+            KeyAction::Edge => return vec![Effect::Sound(Sound::Edge)],
+            KeyAction::NewGame => return self.begin_on_board(),
             KeyAction::Zen => return self.set_focus_mode(!self.is_focus_mode),
             KeyAction::Help => return self.open(DialogContent::Keys),
-            KeyAction::Verdict => Event::Ask(Advice::Verdict),
-            KeyAction::Hint => Event::Ask(Advice::Hint),
-            KeyAction::PlayHint => Event::Ask(Advice::PlayHint),
-            KeyAction::Undo => Event::Undo,
-            KeyAction::Redo => Event::Redo,
-            KeyAction::StepBack => Event::StepBack,
-            KeyAction::StepForward => Event::StepForward,
+            KeyAction::Verdict => session::Event::Ask(Advice::Verdict),
+            KeyAction::Hint => session::Event::Ask(Advice::Hint),
+            KeyAction::PlayHint => session::Event::Ask(Advice::PlayHint),
+            KeyAction::Undo => session::Event::Undo,
+            KeyAction::Redo => session::Event::Redo,
+            KeyAction::StepBack => session::Event::StepBack,
+            KeyAction::StepForward => session::Event::StepForward,
         };
-        self.send(event, session)
-    }
-
-    /// Does what was typed in the command field, where the focus stays for the next input; nothing if
-    /// it was not understood.
-    pub fn take(
-        &mut self,
-        typed: Option<Typed>,
-        cell: CellId,
-        session: &mut Session,
-    ) -> Vec<Effect> {
-        let position = session.game().position();
-        let event = match typed {
-            Some(Typed::Play(cell)) => Event::Play(cell),
-            Some(Typed::CallDraw) => Event::CallDraw,
-            Some(Typed::Key(action)) => return self.press(action, cell, session),
-            Some(Typed::NewGame) => return self.begin(session),
-            Some(Typed::Help) => return vec![Effect::Tell(command::understood(position))],
-            None => return vec![Effect::Tell(command::not_understood(position))],
-        };
-        self.send(event, session)
-    }
-
-    /// Returns what the panel does once it is there: it says what is wrong with the address, and shows
-    /// the ply of the address, unless the reader has gone elsewhere before it was loaded.
-    pub fn arrive(&mut self, session: &mut Session) -> Vec<Effect> {
-        let mut effects = self.tell_problem();
-        let is_untouched = session.games() == 1 && !session.is_looking_back();
-        if let Some(ply) = self.opens_at.filter(|_| is_untouched) {
-            effects.extend(self.send(Event::Scrub(ply), session));
-        }
-        effects
-    }
-
-    /// Says what is wrong with the address, if anything is.
-    pub fn tell_problem(&mut self) -> Vec<Effect> {
-        let problem = self.problem.take();
-        let tell = |problem| Effect::Tell(announce::no_game_in_link(&problem));
-        problem.map(tell).into_iter().collect()
+        self.send(event)
     }
 
     fn ask(&mut self, request: Request) -> Vec<Effect> {
@@ -291,6 +500,6 @@ impl Page {
 }
 
 /// The focus moves to the board: the button that changes a mode may hide itself.
-fn change_mode(said: &str) -> Vec<Effect> {
-    vec![Effect::FocusBoard, Effect::Say(said.to_owned())]
+fn change_mode(text: &str) -> Vec<Effect> {
+    vec![Effect::Focus(Focus::Board), Effect::say(text)]
 }

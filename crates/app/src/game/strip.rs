@@ -3,6 +3,7 @@
 use noughts_rules::{Position, Side};
 use noughts_words::play as words;
 
+use crate::game::page::Page;
 use crate::names;
 use crate::session::{Player, Session, Standing};
 
@@ -36,6 +37,12 @@ pub fn player(session: &Session, side: Side) -> String {
         Player::Person if seats.own_mark() == Some(side) => words::you().to_owned(),
         Player::Person => words::player(session.game().position().name_of(side)),
     }
+}
+
+/// Returns the name of a player: the chosen one, if there is one.
+pub fn name(page: &Page, side: Side) -> String {
+    let named = page.names[side as usize].clone();
+    named.unwrap_or_else(|| player(page.session(), side))
 }
 
 /// Returns the rounds that a side has won, or the mini boards it owns.

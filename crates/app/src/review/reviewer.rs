@@ -10,7 +10,8 @@ use crate::review::lesson::{self, Lesson};
 use crate::review::sentences;
 use crate::review::state::Review;
 use crate::review::step::Step;
-use crate::session::{Seats, Session};
+use crate::screen::{Effect, Focus};
+use crate::session::{Command, Event as SessionEvent, Seats, Session};
 
 /// A review, what of it is shown, and what is learnt from it.
 #[derive(Clone, Debug)]
@@ -40,25 +41,6 @@ pub enum Event {
     Lesson(lesson::Event),
 }
 
-/// A command of a review to its surroundings.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
-    /// Order something from the engine.
-    Order(Order),
-    /// Say a text that has its own place on the page.
-    Say(String),
-    /// Say the sentence of the step on the board.
-    SayStep,
-    /// Say a text, and show it.
-    Tell(String),
-    /// Put the position after this many plies on the board.
-    LookAt(usize),
-    /// Focus the board.
-    FocusBoard,
-    /// Focus the way on.
-    LeadOn,
-}
-
 /// A button of the lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
@@ -73,7 +55,7 @@ pub struct Button {
 }
 
 impl Reviewer {
-    /// Returns the review of a session's finished game, and the first commands.
+    /// Returns the review of a session's finished game, and its first effects.
     pub fn new(session: &Session) -> (Self, Vec<Effect>) {
         let (review, first) = Review::new(session.game().clone());
         let reviewer = Self {
@@ -82,7 +64,10 @@ impl Reviewer {
             better: None,
             lesson: None,
         };
-        (reviewer, first.into_iter().map(Effect::Order).collect())
+        (
+            reviewer,
+            first.into_iter().map(Effect::OrderBeside).collect(),
+        )
     }
 
     /// Returns the assessments.
@@ -154,13 +139,18 @@ impl Reviewer {
         ]
     }
 
-    /// Takes an event while a session shows a move; returns the commands.
+    /// Handles an event while a session shows a move; returns the effects. The session's commands are
+    /// added to others.
     pub fn update(
         &mut self,
         event: Event,
-        session: &Session,
+        session: &mut Session,
+        commands: &mut Vec<Command>,
         browser: &impl Browser,
     ) -> Vec<Effect> {
+        let mut look = |session: &mut Session, ply| {
+            commands.extend(session.apply(SessionEvent::Scrub(ply)));
+        };
         match event {
             Event::Engine(News::Said(Response::Study(study))) => {
                 let next = self.review.learn(&study);
@@ -168,7 +158,7 @@ impl Reviewer {
             }
             Event::Engine(News::Said(Response::Explained(explained))) => {
                 let is_tried = self.review.is_trying(explained.run);
-                let order = self.review.hear(explained).map(Effect::Order);
+                let order = self.review.hear(explained).map(Effect::OrderBeside);
                 let said = is_tried.then(|| self.tell_tried()).flatten();
                 order.into_iter().chain(said).collect()
             }
@@ -186,37 +176,46 @@ impl Reviewer {
                 self.better = self.better.filter(|index| *index == ply);
                 Vec::new()
             }
-            Event::Look(ply) => vec![Effect::LookAt(ply), Effect::SayStep],
+            Event::Look(ply) => {
+                look(session, ply);
+                vec![Effect::say(self.step(session).sentence())]
+            }
             Event::GoOn => {
                 let step = self.step(session);
                 if let Some(ply) = step.turning_point() {
-                    return vec![Effect::LookAt(ply), Effect::SayStep];
+                    look(session, ply);
+                    return vec![Effect::say(self.step(session).sentence())];
                 }
                 let (is_better, ply) = (step.is_better(), step.ply());
-                let look = if is_better {
+                let shown = if is_better {
                     ply
                 } else {
                     ply.saturating_sub(1)
                 };
-                self.better = (!is_better).then_some(look);
-                vec![Effect::LookAt(look)]
+                self.better = (!is_better).then_some(shown);
+                look(session, shown);
+                Vec::new()
             }
             Event::Lesson(event) => {
                 let effects = lesson::update(&mut self.lesson, event, &self.review);
                 let effects = effects.into_iter();
-                effects.filter_map(|effect| self.learn(effect)).collect()
+                let learn = |effect| self.learn(effect, |ply| look(session, ply));
+                effects.filter_map(learn).collect()
             }
         }
     }
 
     /// Carries out a command of the lesson as far as it is the review's.
-    fn learn(&mut self, effect: lesson::Effect) -> Option<Effect> {
+    fn learn(&mut self, effect: lesson::Effect, look: impl FnOnce(usize)) -> Option<Effect> {
         Some(match effect {
-            lesson::Effect::LookAt(ply) => Effect::LookAt(ply),
-            lesson::Effect::Say(text) => Effect::Say(text),
+            lesson::Effect::LookAt(ply) => {
+                look(ply);
+                return None;
+            }
+            lesson::Effect::Say(text) => Effect::say(text),
             lesson::Effect::Tell(text) => Effect::Tell(text),
-            lesson::Effect::FocusBoard => Effect::FocusBoard,
-            lesson::Effect::LeadOn => Effect::LeadOn,
+            lesson::Effect::FocusBoard => Effect::Focus(Focus::Board),
+            lesson::Effect::LeadOn => Effect::Focus(Focus::WayOnNow),
             lesson::Effect::PutBack => {
                 self.review.put_back();
                 return None;
@@ -231,7 +230,7 @@ impl Reviewer {
                     // Nobody can say why.
                     return self.tell_tried();
                 }
-                return order.map(Effect::Order);
+                return order.map(Effect::OrderBeside);
             }
         })
     }
@@ -243,7 +242,7 @@ impl Reviewer {
         orders: impl IntoIterator<Item = Order>,
         browser: &impl Browser,
     ) -> Vec<Effect> {
-        let orders = orders.into_iter().map(Effect::Order);
+        let orders = orders.into_iter().map(Effect::OrderBeside);
         if !self.review.is_done() {
             return orders.collect();
         }
@@ -256,11 +255,11 @@ impl Reviewer {
             }
         });
         let summary = words::done(&sentences::summary(&self.review));
-        orders.chain([Effect::Say(summary)]).collect()
+        orders.chain([Effect::say(summary)]).collect()
     }
 
     fn tell_tried(&self) -> Option<Effect> {
         let [_, spoken] = sentences::tried(&self.review, self.review.tried()?);
-        Some(Effect::Say(spoken))
+        Some(Effect::say(spoken))
     }
 }

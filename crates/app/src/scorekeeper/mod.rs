@@ -13,9 +13,9 @@ use sounds::Sounds;
 pub use timekeeper::Timekeeper;
 
 use crate::browser::Browser;
+use crate::screen::Effect;
 use crate::session::{Command, Event as SessionEvent, Player, Session};
 use crate::settings::Settings;
-use crate::sound::Sound;
 use crate::statistics::Log;
 use crate::storage;
 
@@ -35,9 +35,9 @@ pub struct Scorekeeper {
 pub enum Event {
     /// The session, the settings, or whether the page is visible may have changed.
     Changed,
-    /// It is time to look at the clock, as [`Effect::Wake`] asked for.
+    /// It is time to look at the clock: [`Timer::Wake`](crate::screen::Timer::Wake) is over.
     Time,
-    /// It is time to save, as [`Effect::Save`] asked for.
+    /// It is time to save: [`Timer::Save`](crate::screen::Timer::Save) is over.
     Save,
     /// The page may be about to go.
     Leave,
@@ -47,30 +47,7 @@ pub enum Event {
     ToggleClock,
 }
 
-/// A command of a scorekeeper to its surroundings.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Effect {
-    /// Carry out the session's commands: it has been sent an event.
-    Session(Vec<Command>),
-    /// Show and say a text.
-    Tell(String),
-    /// Show and say that something cannot be saved, once for as long as the program runs.
-    TellOnce(String),
-    /// Say a text.
-    Say(String),
-    /// Play a sound.
-    Play(Sound),
-    /// Attach a text to the history entry.
-    Entry(String),
-    /// Send [`Event::Time`] after this many milliseconds, and not as asked for before; not at all if
-    /// there is no number.
-    Wake(Option<u32>),
-    /// Send [`Event::Save`] after this many milliseconds, and not as asked for before; not at all if
-    /// there is no number.
-    Save(Option<u32>),
-}
-
-/// The surroundings of a scorekeeper while it decides, and the effects so far.
+/// The surroundings of a scorekeeper while it decides, and what has followed so far.
 #[derive(Debug)]
 pub struct Surroundings<'a, B> {
     /// The page's session.
@@ -79,18 +56,31 @@ pub struct Surroundings<'a, B> {
     pub settings: &'a Settings,
     /// The browser.
     pub browser: &'a B,
+    /// The session's commands, in order.
+    pub commands: Vec<Command>,
     /// The effects, in order.
     pub effects: Vec<Effect>,
 }
 
-impl<B: Browser> Surroundings<'_, B> {
+impl<'a, B: Browser> Surroundings<'a, B> {
+    /// Returns the surroundings, in which nothing has followed yet.
+    pub const fn new(session: &'a mut Session, settings: &'a Settings, browser: &'a B) -> Self {
+        Self {
+            session,
+            settings,
+            browser,
+            commands: Vec::new(),
+            effects: Vec::new(),
+        }
+    }
+
     fn act(&mut self, effect: Effect) {
         self.effects.push(effect);
     }
 
     fn send(&mut self, event: SessionEvent) {
         let commands = self.session.apply(event);
-        self.act(Effect::Session(commands));
+        self.commands.extend(commands);
     }
 }
 

@@ -8,10 +8,11 @@
 use noughts_rules::Side;
 
 use super::entry::Entry;
-use super::{Effect, Scorekeeper, Surroundings};
+use super::{Scorekeeper, Surroundings};
 use crate::browser::Browser;
 use crate::last_game::LastGame;
 use crate::player_name::PlayerName;
+use crate::screen::Effect;
 use crate::session::{Call, Event, Outcome, Penalty, Player, Session};
 use crate::statistics::{FinishedGame, Log, Participant};
 

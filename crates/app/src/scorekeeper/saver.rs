@@ -4,10 +4,11 @@ use noughts_rules::Game;
 use noughts_study::Tree;
 
 use super::entry::Entry;
-use super::{Effect, Scorekeeper, Surroundings};
+use super::{Scorekeeper, Surroundings};
 use crate::address;
 use crate::backoff::Backoff;
 use crate::browser::Browser;
+use crate::screen::{Effect, Timer};
 use crate::session::{Seats, Session};
 use crate::storage::StorageError;
 use crate::unfinished::{Found, SaveSlot, Unfinished, find};
@@ -122,7 +123,7 @@ impl Scorekeeper {
                 all.merge(tree);
                 *tree = all;
             });
-            around.act(Effect::Session(commands));
+            around.commands.extend(commands);
         }
         if let Some(times) = saved.times {
             let mark = saved.game.position().to_move();
@@ -142,7 +143,7 @@ impl Scorekeeper {
             let saved = self.save_due(around);
             tell(saved, around);
             self.saver.due = None;
-            around.act(Effect::Save(None));
+            around.act(Effect::Wake(Timer::Save, None));
             if now.game.ply() == 0 {
                 self.saver.slot = None;
             } else {
@@ -164,7 +165,7 @@ impl Scorekeeper {
                 record: Box::new(self.record_of(&now, around)),
             });
             // Saving takes as long as showing the move.
-            around.act(Effect::Save(Some(0)));
+            around.act(Effect::Wake(Timer::Save, Some(0)));
         } else {
             self.saver.due = Some(Due::Delete);
             self.try_to_save(around);
@@ -176,7 +177,7 @@ impl Scorekeeper {
         let saved = self.save_due(around);
         let pause = saved.is_err().then(|| self.saver.backoff.pause());
         tell(saved, around);
-        around.act(Effect::Save(pause));
+        around.act(Effect::Wake(Timer::Save, pause));
     }
 
     /// Searches the saved games again, if they could not be read when the game came to the page.

@@ -1,8 +1,9 @@
-//! The sounds of a game, if they are on.
+//! The sounds of a game.
 
 use noughts_rules::Side;
 
-use super::{Effect, Surroundings};
+use super::Surroundings;
+use crate::screen::Effect;
 use crate::session::Session;
 use crate::sound::Sound;
 
@@ -29,12 +30,12 @@ impl Sounds {
             ply: session.game().ply(),
             is_over: session.outcome().is_some(),
         };
-        let sound = of_last_move(session);
         let is_news = self.heard.replace(now).is_some_and(|before| {
             before.games == now.games && (before.ply < now.ply || (now.is_over && !before.is_over))
         });
-        if is_news && around.settings.wants(sound) {
-            around.effects.push(Effect::Play(sound));
+        if is_news {
+            let sound = of_last_move(session);
+            around.effects.push(Effect::Sound(sound));
         }
     }
 }

@@ -3,10 +3,11 @@
 use noughts_rules::Side;
 use noughts_words::clock as words;
 
-use super::{Effect, Surroundings};
+use super::Surroundings;
 use crate::board::STROKE_TIME;
 use crate::browser::Browser;
 use crate::clock::{Clock, TICK, TimeLeft, TimeOut, Times, WARNING, time_text, until_next_second};
+use crate::screen::{Effect, Timer};
 use crate::session::{Event, Penalty, Session};
 use crate::sound::Sound;
 
@@ -122,13 +123,13 @@ impl Timekeeper {
         self.now = around.browser.time();
         self.tick(around);
         if !self.clock.is_running() {
-            return around.act(Effect::Wake(None));
+            return around.act(Effect::Wake(Timer::Wake, None));
         }
         let Some(left) = self.clock.left(self.now) else {
-            return around.act(Effect::Wake(Some(TICK)));
+            return around.act(Effect::Wake(Timer::Wake, Some(TICK)));
         };
         if left == 0 {
-            around.act(Effect::Wake(None));
+            around.act(Effect::Wake(Timer::Wake, None));
             return self.time_up(around);
         }
         let mark = self.clock.mark();
@@ -136,14 +137,13 @@ impl Timekeeper {
             self.was_ample = true;
         } else if std::mem::take(&mut self.was_ample) {
             let whose = around.session.mover(mark);
-            around.act(Effect::Say(words::warning(whose, WARNING / 1000)));
-            if around.settings.wants(Sound::Low) {
-                around.act(Effect::Play(Sound::Low));
-            }
+            around.act(Effect::say(words::warning(whose, WARNING / 1000)));
+            around.act(Effect::Sound(Sound::Low));
         }
         let TimeLeft { turn, total } = self.clock.time_left(mark, self.now);
         let next = turn.into_iter().chain(total).map(until_next_second).min();
-        around.act(Effect::Wake(Some(next.unwrap_or(left).min(TICK))));
+        let pause = next.unwrap_or(left).min(TICK);
+        around.act(Effect::Wake(Timer::Wake, Some(pause)));
     }
 
     fn time_up(&self, around: &mut Surroundings<'_, impl Browser>) {

@@ -32,8 +32,9 @@ pub enum Effect {
     Entry(String),
     /// Go to an address within the page.
     Go(String),
-    /// Copy a text, and tell the screen whether that works, or else say it.
-    Copy(String),
+    /// Copy a text. The screen hears the first sentence if that works, or else the second; if it takes
+    /// neither, it is said and shown.
+    Copy(String, [&'static str; 2]),
     /// Load the certificate in a file, and tell the screen.
     Load(String),
     /// Begin afresh, since another exercise begins at the same address: without a message, timers and
@@ -41,6 +42,12 @@ pub enum Effect {
     Renew,
     /// Show and say a text, once for as long as the program runs.
     TellOnce(String),
+    /// Fill the screen with the page, or no longer.
+    ToggleFullScreen,
+    /// Unfold the panel, where it is folded away.
+    Unfold,
+    /// Say that a dialog has closed, and what has the focus now.
+    SayClosed(When),
 }
 
 /// When a text is said.
@@ -75,6 +82,8 @@ pub enum Focus {
     Part(&'static str),
     /// The button of the move that is shown.
     ShownMove,
+    /// The way on, at once.
+    WayOnNow,
     /// The way on, after a moment, unless the focus goes elsewhere first.
     WayOn,
     /// The way on, after a moment, if the focused element is gone.
@@ -96,6 +105,8 @@ pub enum Timer {
     Thinking,
     /// The result of a game appears.
     Result,
+    /// What a dialog had is no longer seen.
+    Dialog,
 }
 
 impl Effect {
@@ -139,7 +150,7 @@ impl Texts {
     pub fn of(effects: &[Effect]) -> Self {
         let mut texts = Self::default();
         for effect in effects {
-            if *effect == Effect::Renew {
+            if [Effect::Renew, Effect::clear()].contains(effect) {
                 texts.shown = Some(String::new());
             }
             if let Effect::Tell(text) | Effect::Show(text) = effect {

@@ -44,6 +44,10 @@ pub enum Input {
     Stored,
     /// The page was hidden or shown.
     Visibility,
+    /// The reader presses a key, by the browser's name, at something in the part of a name.
+    KeyAt(&'static str, String),
+    /// The reader enters a text into the command field, with the board's tab stop at a cell.
+    Enter(String, CellId),
     /// The page is left, or perhaps closed.
     Left,
     /// The fragment of the address was changed by hand.

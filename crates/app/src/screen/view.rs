@@ -23,8 +23,10 @@ pub struct ViewModel {
     pub illustration: Illustration,
     /// The parts, in the order of reading.
     pub parts: Vec<Part>,
-    /// The programs of its engine and of the second one, where they are not that of the board's game.
-    pub programs: [Option<Program>; 2],
+    /// The program of its engine, where it is not that of the board's game.
+    pub program: Option<Program>,
+    /// The names of the only parts that can be reached now, under a dialog or in a mode; none if all can.
+    pub only: Vec<&'static str>,
 }
 
 /// A part of a screen.
@@ -63,6 +65,8 @@ pub enum Kind {
     Dialog(Option<Dialog>),
     /// A drawing of its own, with the sentence that says the same.
     Drawing(String),
+    /// A drawing that is a slider: its name, and the text of its value.
+    Slider(String, String),
 }
 
 /// Options of which one is chosen: as radio buttons, a list to choose from, or tabs.
@@ -325,10 +329,10 @@ impl<E> View<E> {
         self
     }
 
-    /// Lets other engines be asked than that of the board's game.
+    /// Lets another engine be asked than that of the board's game.
     #[must_use]
-    pub const fn asking(mut self, programs: [Option<Program>; 2]) -> Self {
-        self.model.programs = programs;
+    pub const fn asking(mut self, program: Program) -> Self {
+        self.model.program = Some(program);
         self
     }
 
@@ -578,14 +582,27 @@ impl<E> View<E> {
         self.add(id, Kind::List(items));
     }
 
-    /// Adds a question, or the place for one.
+    /// Adds a question, or the place for one. As long as it is open, nothing else can be reached.
     pub fn dialog(&mut self, id: &'static str, dialog: Option<Dialog<E>>) {
+        if dialog.is_some() {
+            self.model.only = vec![id];
+        }
+        self.open_dialog(id, dialog);
+    }
+
+    /// Adds a dialog beside which everything else can be reached, or the place for one.
+    pub fn open_dialog(&mut self, id: &'static str, dialog: Option<Dialog<E>>) {
         let dialog = dialog.map(|dialog| Dialog {
             name: dialog.name,
             text: dialog.text,
             actions: self.placed(id, dialog.actions),
         });
         self.add(id, Kind::Dialog(dialog));
+    }
+
+    /// Adds a drawing that is a slider, with its name and the text of its value.
+    pub fn slider(&mut self, id: &'static str, name: impl Into<String>, text: impl Into<String>) {
+        self.add(id, Kind::Slider(name.into(), text.into()));
     }
 
     /// Adds a drawing that the page makes, with the sentence that says the same.
@@ -595,6 +612,12 @@ impl<E> View<E> {
 }
 
 impl ViewModel {
+    /// Returns the parts that can be reached now.
+    pub fn reached(&self) -> impl Iterator<Item = &Part> {
+        let is_reached = |part: &&Part| self.only.is_empty() || self.only.contains(&part.id);
+        self.parts.iter().filter(is_reached)
+    }
+
     /// Returns what the part of a name is.
     pub fn part(&self, id: &str) -> Option<&Kind> {
         let mut parts = self.parts.iter();

@@ -156,7 +156,7 @@ impl<B: Browser> Screen<B> for Counts {
     }
 
     fn view(&self) -> View<Event> {
-        let mut view = View::new(words::search()).asking([Some(Program::Engine), None]);
+        let mut view = View::new(words::search()).asking(Program::Engine);
         self.show(&mut view, |event| event);
         view
     }

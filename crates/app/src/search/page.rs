@@ -277,8 +277,7 @@ impl<B: Browser> Screen<B> for SearchPage {
             }
         };
         let variant = place.game.variant();
-        let programs = [Program::of(variant), Program::Engine];
-        let mut view = View::new(place.title.as_str()).asking(programs.map(Some));
+        let mut view = View::new(place.title.as_str()).asking(Program::of(variant));
         let present = if self.presents {
             play::leave_mode()
         } else {
@@ -350,7 +349,7 @@ mod tests {
         assert_eq!(goal(figures), noughts_protocol::Goal::Compare);
         let model = view(&page).model;
         assert_eq!(model.title, "Search: Classic");
-        assert_eq!(model.programs, [Some(Program::Engine); 2]);
+        assert_eq!(model.program, Some(Program::Engine));
         let (_, effects) = open("ultimate", "", "");
         assert!(
             !effects

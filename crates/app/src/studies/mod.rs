@@ -17,7 +17,7 @@ pub use crate::studies::link::{analysis_path, decode, encode, tree_fragment};
 pub use crate::studies::list::{ListEvent, StudyList};
 pub use crate::studies::open::{Deleted, OpenStudy, Source};
 pub use crate::studies::page::StudyPage;
-pub use crate::studies::update::{Effect, Event};
+pub use crate::studies::update::Event;
 pub use crate::studies::view::StudyView;
 use crate::{announce, storage};
 

@@ -1,12 +1,13 @@
 //! What happens to the study on a page: changed, saved, named, divided into chapters, shared.
 
-use noughts_study::NodeId;
+use noughts_study::{NodeId, Tree};
 use noughts_words::studies as words;
 
 use crate::browser::Browser;
 use crate::game::PanelTab;
-use crate::session::Session;
-use crate::studies::{Deleted, OpenStudy, StudyView};
+use crate::screen::Effect;
+use crate::session::{Command, Session};
+use crate::studies::{OpenStudy, StudyView};
 
 /// How long a link may be. Longer ones are cut on their way.
 const LONGEST_LINK: usize = 2000;
@@ -37,36 +38,17 @@ pub enum Event {
     CopyLink,
 }
 
-/// A command to the surroundings of a study.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Effect {
-    /// Write into the address: its query and its fragment.
-    Address([String; 2]),
-    /// Go to an address within the page.
-    Go(String),
-    /// Say a text, and show it.
-    Tell(String),
-    /// Say a text.
-    Say(&'static str),
-    /// Hide the engine in the session, or show it again.
-    HideEngine(bool),
-    /// Extend the line beyond the cursor, so that one can step on.
-    Extend,
-    /// Copy a link.
-    Copy(String),
-}
-
 impl OpenStudy {
-    /// Handles an event; returns the commands. The deleted chapter outlives the page.
+    /// Handles an event; returns the effects. The session's commands are added to others.
     pub fn update(
         &mut self,
         event: Event,
-        session: &Session,
-        deleted: &mut Option<Deleted>,
+        session: &mut Session,
+        commands: &mut Vec<Command>,
         browser: &impl Browser,
     ) -> Vec<Effect> {
         match event {
-            Event::Followed => self.follow(session, browser),
+            Event::Followed => self.follow(session, commands, browser),
             Event::Save => self.save_here(session, browser),
             Event::Rename(name) => {
                 self.study.name = name;
@@ -84,11 +66,13 @@ impl OpenStudy {
                 self.save_and_go(place, None, session, browser)
             }
             Event::DeleteChapter => {
-                *deleted = Some(self.delete());
+                let chapter = self.delete();
+                browser.with_deleted(|deleted| *deleted = Some(chapter));
                 self.save_and_go(0, Some(words::chapter_deleted()), session, browser)
             }
             Event::RestoreChapter => {
-                let place = deleted.take().map(|deleted| self.restore(deleted));
+                let deleted = browser.with_deleted(Option::take);
+                let place = deleted.map(|deleted| self.restore(deleted));
                 let said = Some(words::chapter_restored());
                 place.map_or_else(Vec::new, |place| {
                     self.save_and_go(place, said, session, browser)
@@ -99,33 +83,40 @@ impl OpenStudy {
                     hides_engine,
                     ..StudyView::read(&browser.query())
                 };
-                let said = if hides_engine {
+                let hidden = if hides_engine {
                     words::engine_hidden()
                 } else {
                     words::engine_shown()
                 };
+                commands.extend(session.hide_engine(hides_engine));
                 vec![
-                    Effect::HideEngine(hides_engine),
                     Effect::Address([view.query(), self.fragment()]),
-                    Effect::Say(said),
+                    Effect::say(hidden),
                 ]
             }
             Event::CopyLink => {
                 let link = short_link(&self.address_for_others(&StudyView::default()), browser);
                 let no_link = || Effect::Tell(words::no_link().to_owned());
-                vec![link.map_or_else(no_link, Effect::Copy)]
+                vec![link.map_or_else(no_link, |link| {
+                    let said = [words::link_copied(), noughts_words::share::not_copied()];
+                    Effect::Copy(link, said)
+                })]
             }
         }
     }
 
     /// Returns the tab of the panel that is open first, unless that is the moves': the one that the query
     /// of the address asks for, or the one that offers to restore a chapter.
-    pub fn first_tab(&self, query: &str, deleted: Option<&Deleted>) -> Option<PanelTab> {
-        if StudyView::read(query).is_on_analysis {
+    pub fn first_tab(&self, browser: &impl Browser) -> Option<PanelTab> {
+        if StudyView::read(&browser.query()).is_on_analysis {
             return Some(PanelTab::Analysis);
         }
-        let offer = deleted.and_then(|deleted| deleted.offer(self));
-        offer.map(|_| PanelTab::Study)
+        self.offer(browser).map(|_| PanelTab::Study)
+    }
+
+    /// Returns what offers to restore the deleted chapter, if it is one of this study.
+    pub fn offer(&self, browser: &impl Browser) -> Option<String> {
+        browser.with_deleted(|deleted| deleted.as_ref()?.offer(self))
     }
 
     /// Returns the link to what a session shows of it; `None` where that is too long.
@@ -146,30 +137,37 @@ impl OpenStudy {
     }
 
     /// Saves every change of the tree in the study's record or the address, and the place in that.
-    fn follow(&mut self, session: &Session, browser: &impl Browser) -> Vec<Effect> {
+    fn follow(
+        &mut self,
+        session: &mut Session,
+        commands: &mut Vec<Command>,
+        browser: &impl Browser,
+    ) -> Vec<Effect> {
         let tree = session.tree();
-        let here = session.here();
-        let now = ((session.edits(), tree.len()), here);
+        let now = ((session.edits(), tree.len()), session.here());
         // The line goes on behind the cursor.
         let ends = tree.game().undone().len() == 0 && tree.children(tree.here()).next().is_some();
-        let mut effects: Vec<Effect> = ends.then_some(Effect::Extend).into_iter().collect();
         // What was done before anything followed counts too.
         let opened = || Some(((0, self.open()?.tree.len()), self.open()?.tree.here()));
         let before = self.followed.or_else(opened);
         self.followed = Some(now);
-        if before == Some(now) {
-            return effects;
-        }
-        let path = self.path();
-        if before.is_none_or(|(tree, _)| tree != now.0) {
-            self.put_tree(tree);
-            if self.is_saved() {
-                effects.extend(self.save_here(session, browser));
+        let mut effects = Vec::new();
+        if before != Some(now) {
+            let path = self.path();
+            if before.is_none_or(|(tree, _)| tree != now.0) {
+                self.put_tree(tree);
+                if self.is_saved() {
+                    effects.extend(self.save_here(session, browser));
+                }
+            }
+            // Otherwise another address is on its way.
+            if self.path() == path {
+                effects.extend(self.write_address(session, browser));
             }
         }
-        // Otherwise another address is on its way.
-        if self.path() == path {
-            effects.extend(self.write_address(session, browser));
+        if ends {
+            // So that one can step on.
+            commands.extend(session.edit(Tree::extend));
         }
         effects
     }
@@ -216,7 +214,7 @@ impl OpenStudy {
         browser: &impl Browser,
     ) -> Vec<Effect> {
         let told = self.save_and_tell(browser).into_iter();
-        let said = said.map(Effect::Say);
+        let said = said.map(Effect::say);
         told.chain(said)
             .chain([self.go(chapter, session)])
             .collect()

@@ -1,10 +1,8 @@
 //! A person with one tab: what can be pressed, seen and heard there.
 
-mod controls;
 mod exercise;
-mod game;
+pub(crate) mod game;
 pub(crate) mod place;
-mod review;
 
 use std::rc::Rc;
 
@@ -23,8 +21,8 @@ use noughts_rules::{CellId, Side, Variant};
 use noughts_words::play as words;
 
 use crate::browser::{Machine, Tab};
-pub use crate::person::place::Control;
-use crate::person::place::{Opening, Place, Pressed};
+use crate::person::place::Opening;
+pub use crate::person::place::{Control, Place, Pressed};
 use crate::screen::ScreenPage;
 use crate::worker::Worker;
 
@@ -62,6 +60,8 @@ pub struct Person {
     cell: CellId,
     focus: Focused,
     leading: Option<Leading>,
+    /// What had the focus before the dialog opened that is open, if one is.
+    opener: Option<Focused>,
     prefix: Option<Lines>,
     /// The text in the command field.
     typed: String,
@@ -84,6 +84,7 @@ impl Person {
             cell: CellId::FIRST,
             focus: Focused::Control(String::new()),
             leading: None,
+            opener: None,
             prefix: None,
             typed: String::new(),
             heard: 0,
@@ -119,6 +120,7 @@ impl Person {
         self.place = open(at)?;
         self.focus = Focused::Control(self.place.heading());
         (self.cell, self.heard, self.leading) = (CellId::FIRST, 0, None);
+        self.opener = None;
         Some(())
     }
 
@@ -218,6 +220,7 @@ impl Person {
             }
             self.cell = nearest;
         }
+        self.follow_dialog();
         let due = self.now() + FOCUS_AFTER;
         match self.place.take_focus() {
             Some(Focus::Board) => self.focus_cell(self.cell),
@@ -226,6 +229,10 @@ impl Person {
             Some(Focus::Heading) => {
                 self.cell = CellId::FIRST;
                 self.focus = Focused::Control(self.place.heading());
+            }
+            Some(Focus::WayOnNow) => {
+                let name = self.place.way_on();
+                self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
             }
             Some(Focus::Named(name)) => self.focus = Focused::Control(name.to_owned()),
             Some(Focus::Part(part)) => {
@@ -243,6 +250,32 @@ impl Person {
                 self.leading = Some(Leading { due, from });
             }
             Some(Focus::WayOnIfLost) => self.leading = Some(Leading { due, from: None }),
+        }
+        if self.place.take_closed() {
+            let cell = self.focused_cell();
+            let name = cell.or_else(|| self.focused().map(str::to_owned));
+            self.place.say(words::closed(&name.unwrap_or_default()));
+        }
+    }
+
+    /// Gives the focus back when a dialog closes.
+    fn follow_dialog(&mut self) {
+        let mut controls = self.place.controls().into_iter();
+        let is_open = controls.any(|(control, _)| control == Control::Dialog);
+        match self.opener.take() {
+            before if is_open => self.opener = before.or_else(|| Some(self.focus.clone())),
+            Some(before) => {
+                let is_there = match &before {
+                    Focused::Control(name) => self.controls_of(name).next().is_some(),
+                    Focused::Cell(_) | Focused::CommandField => true,
+                };
+                self.focus = if is_there {
+                    before
+                } else {
+                    Focused::Cell(self.cell)
+                };
+            }
+            None => {}
         }
     }
 
@@ -290,7 +323,7 @@ impl Person {
     /// Chooses an option of a list: a level, or the speed. Returns nothing if there is no such list or
     /// option.
     pub fn choose(&mut self, list: &str, option: &str) -> Option<()> {
-        self.place.choose(list, option)
+        self.wait_for(|person| person.place.choose(list, option))
     }
 
     /// Lets the storage be full, or no longer.

@@ -52,7 +52,7 @@ impl Opening {
 
 /// What follows a press of a control.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Pressed {
+pub enum Pressed {
     /// The page goes on.
     Here,
     /// Another page opens.
@@ -60,7 +60,7 @@ pub(crate) enum Pressed {
 }
 
 /// A page.
-pub(crate) trait Place {
+pub trait Place {
     /// Returns its tab.
     fn tab(&self) -> &Tab;
 
@@ -80,7 +80,15 @@ pub(crate) trait Place {
         None
     }
 
-    /// Returns the name of the first that can be pressed, filled or read in the part of a name.
+    /// Takes whether it is to be said that a dialog has closed, and what has the focus now.
+    fn take_closed(&mut self) -> bool {
+        false
+    }
+
+    /// Says a text.
+    fn say(&mut self, _text: String) {}
+
+    /// Returns the name of the first control in the part of a name.
     fn name_in(&self, _part: &str) -> Option<String> {
         None
     }

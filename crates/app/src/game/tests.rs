@@ -1,0 +1,293 @@
+use noughts_protocol::{Goal, Level, Request};
+use noughts_rules::{Game as Played, Side, Variant};
+use noughts_study::{Glyph, Tree};
+use noughts_words::play as words;
+
+use super::*;
+use crate::engine::Order;
+use crate::screen::{Action, Effect, Focus, Input, Kind, Screen, Target, Timer};
+use crate::session::{self, MOVE_TIME, Seats, Session};
+use crate::settings::{Settings, ThinkingTime};
+use crate::testing::TestBrowser;
+
+/// A game's screen in a browser, and all of its effects so far.
+struct Screened {
+    game: Game<TestBrowser>,
+    browser: TestBrowser,
+    effects: Vec<Effect>,
+}
+
+impl Screened {
+    /// Returns a screen whose panel has not loaded.
+    fn bare(begun: (Session, Vec<session::Command>)) -> Self {
+        let mut game = Game::new(Opening {
+            begun,
+            study: None,
+            query: String::new(),
+            seed: 0,
+            problem: None,
+            notice: None,
+            wishes: Wishes {
+                announces_turns: true,
+                thinking: ThinkingTime::Thirty,
+            },
+            postscript: |_, _| String::new(),
+        });
+        let browser = TestBrowser::default();
+        let effects = game.start(&browser);
+        Self {
+            game,
+            browser,
+            effects,
+        }
+    }
+
+    fn of(record: &str, seats: Seats) -> Self {
+        let game = Played::from_record(record).unwrap();
+        let mut screened = Self::bare(Session::new(game, seats));
+        screened.load();
+        screened
+    }
+
+    fn load(&mut self) {
+        self.game.add(Panel::new());
+        self.send(Event::Panel(PanelEvent::Arrive));
+        let settings = Box::new(Settings::default());
+        self.send(Event::Panel(PanelEvent::Settings(settings)));
+    }
+
+    fn send(&mut self, event: impl Into<Event>) {
+        self.effects
+            .extend(self.game.update(event.into(), &self.browser));
+    }
+
+    /// Lets the time of a timer be over.
+    fn pass(&mut self, timer: Timer) {
+        let event = self.game.event_of(Input::Time(timer)).unwrap();
+        self.send(event);
+    }
+
+    fn play(&mut self, cells: &str) {
+        for cell in cells.split_whitespace() {
+            self.send(session::Event::Play(cell.parse().unwrap()));
+            self.pass(Timer::Task);
+        }
+    }
+
+    /// Returns the actions that can be seen now.
+    fn actions(&self) -> Vec<Action> {
+        let model = self.game.view().model;
+        let actions = model.reached().flat_map(|part| match &part.kind {
+            Kind::Actions(_, actions) => actions.clone(),
+            Kind::Dialog(Some(dialog)) => dialog.actions.clone(),
+            Kind::List(entries) => {
+                let actions = entries.iter().flat_map(|entry| entry.actions.clone());
+                actions.collect()
+            }
+            _ => Vec::new(),
+        });
+        actions.filter(Action::is_shown).collect()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let actions = self.actions().into_iter();
+        actions.map(|action| action.name).collect()
+    }
+
+    fn offers(&self, name: &str) -> bool {
+        self.names().iter().any(|offered| offered == name)
+    }
+
+    fn press(&mut self, name: &str) {
+        let mut actions = self.actions().into_iter();
+        let action = actions.find(|action| action.name == name);
+        let Some(Target::Send(press)) = action.map(|action| action.target) else {
+            panic!("{name} is not there: {:?}", self.names());
+        };
+        let event = self.game.view().event(press, "").unwrap();
+        self.send(event);
+    }
+
+    fn result(&self) -> Option<Vec<String>> {
+        match self.game.view().model.part("result") {
+            Some(Kind::Dialog(Some(dialog))) => {
+                let actions = dialog.actions.iter();
+                Some(actions.map(|action| action.name.clone()).collect())
+            }
+            _ => None,
+        }
+    }
+
+    fn pauses(&self, timer: Timer) -> Vec<Option<u32>> {
+        let pauses = self.effects.iter().filter_map(|effect| match effect {
+            Effect::Wake(kind, pause) if *kind == timer => Some(*pause),
+            _ => None,
+        });
+        pauses.collect()
+    }
+}
+
+#[test]
+fn the_thinking_time_is_that_of_the_strongest_level_in_games_of_playouts() {
+    for (variant, level, time_limit) in [
+        (Variant::Ultimate, Level::Perfect, 30_000),
+        (Variant::UltimateOpen, Level::Perfect, 30_000),
+        (Variant::Ultimate, Level::Hard, MOVE_TIME),
+        (Variant::Drop, Level::Perfect, MOVE_TIME),
+    ] {
+        let seats = Seats::against_computer(Side::O, level);
+        let screened = Screened::bare(Session::new(Played::new(variant), seats));
+        let limits = screened.effects.iter().filter_map(|effect| match effect {
+            Effect::Order(Order::Ask(Request::Search(search)), 0) => {
+                assert_eq!(search.goal, Goal::Play(level));
+                Some(search.time_limit)
+            }
+            _ => None,
+        });
+        let limits: Vec<_> = limits.collect();
+        assert_eq!(limits, [time_limit], "{variant} {level}");
+    }
+}
+
+#[test]
+fn commands_wait_for_a_task_or_the_next_event_and_none_is_lost() {
+    let mut screened = Screened::of("classic", Seats::PEOPLE);
+    let said = |screened: &Screened| {
+        let said = screened.effects.iter().filter_map(|effect| match effect {
+            Effect::Say(text, _) => Some(text.clone()),
+            _ => None,
+        });
+        said.collect::<Vec<_>>()
+    };
+    screened.effects.clear();
+    screened.send(session::Event::Play("b2".parse().unwrap()));
+    assert_eq!(screened.pauses(Timer::Task), [Some(0)]);
+    assert_eq!(said(&screened).len(), 0);
+    screened.send(session::Event::Play("a1".parse().unwrap()));
+    assert_eq!(said(&screened).len(), 1);
+    screened.pass(Timer::Task);
+    assert_eq!(said(&screened).len(), 2, "{:?}", said(&screened));
+    screened.pass(Timer::Task);
+    assert_eq!(said(&screened).len(), 2);
+    let addresses = screened.effects.iter().filter_map(|effect| match effect {
+        Effect::Address([_, fragment]) => Some(fragment.as_str()),
+        _ => None,
+    });
+    assert_eq!(addresses.last(), Some("#b2a1"));
+}
+
+#[test]
+fn a_hidden_engine_offers_neither_a_hint_nor_values() {
+    let (mut session, commands) = Session::analysis(Tree::new(Played::new(Variant::Classic)));
+    session.hide_engine(true);
+    let mut screened = Screened::bare((session, commands));
+    screened.load();
+    assert!(!screened.offers(words::hint()) && !screened.offers(words::values()));
+    assert!(screened.offers(words::undo()) && !screened.offers(words::new()));
+    let mut screened = Screened::of("classic", Seats::PEOPLE);
+    assert!(screened.offers(words::hint()) && screened.offers(words::values()));
+    screened.press(words::values());
+    assert!(screened.game.page().session().shows_values());
+}
+
+#[test]
+fn the_result_waits_for_the_strokes_and_has_five_ways_on() {
+    let seats = Seats::against_computer(Side::X, Level::Easy);
+    let mut screened = Screened::of("classic a1 a2 b1 b2", seats);
+    screened.play("c1");
+    let delay = status::delay(screened.game.page().session(), true);
+    assert!(delay > 500);
+    assert_eq!(screened.pauses(Timer::Result).last(), Some(&Some(delay)));
+    assert_eq!(screened.result(), None);
+    screened.pass(Timer::Result);
+    let buttons = [
+        words::play_again().to_owned(),
+        words::review().to_owned(),
+        words::share().to_owned(),
+        words::next_level("Medium"),
+        words::see_board().to_owned(),
+    ];
+    assert_eq!(screened.result().as_deref(), Some(&buttons[..]));
+    let next = &screened.result().unwrap()[3];
+    screened.press(&next.clone());
+    assert_eq!(screened.result(), None);
+    let level = screened.game.page().session().seats().o.level();
+    assert_eq!(level, Some(Level::Medium));
+
+    let mut screened = Screened::of("classic a1 a2 b1 b2", Seats::PEOPLE);
+    screened.play("c1");
+    screened.pass(Timer::Result);
+    screened.effects.clear();
+    screened.press(words::see_board());
+    assert_eq!(screened.result(), None);
+    assert!(screened.effects.contains(&Effect::Focus(Focus::Board)));
+    screened.press(words::undo());
+    screened.pass(Timer::Task);
+    screened.play("c1");
+    screened.pass(Timer::Result);
+    // The review takes its place, and comes back with it.
+    screened.press(words::review());
+    assert_eq!(screened.result(), None);
+    assert!(screened.game.page().parts().unwrap().review.is_some());
+}
+
+#[test]
+fn a_dialog_and_focus_mode_leave_nothing_else_to_be_pressed() {
+    let mut screened = Screened::of("classic", Seats::PEOPLE);
+    screened.press(words::new());
+    let close = words::close().to_owned();
+    assert_eq!(screened.names(), [close, words::start_game().to_owned()]);
+    screened.press(words::close());
+    assert!(screened.offers(words::new()));
+    assert_eq!(screened.game.page().dialog(), Some(DialogContent::NewGame));
+    screened.pass(Timer::Dialog);
+    assert_eq!(screened.game.page().dialog(), None);
+    screened.press(words::only_board());
+    assert_eq!(screened.names(), [words::leave_mode()]);
+}
+
+#[test]
+fn what_is_asked_before_the_panel_is_there_is_answered_once_it_is() {
+    let game = Played::from_record("classic b2").unwrap();
+    let mut screened = Screened::bare(Session::new(game, Seats::PEOPLE));
+    let key = crate::board::keyboard::KeyAction::CopyText;
+    screened.send(Event::Key(key, "a1".parse().unwrap()));
+    let copied = |screened: &Screened| {
+        let copied = screened.effects.iter().find_map(|effect| match effect {
+            Effect::Copy(text, _) => Some(text.clone()),
+            _ => None,
+        });
+        copied
+    };
+    assert_eq!(copied(&screened), None);
+    screened.load();
+    assert_eq!(copied(&screened).as_deref(), Some("...\n.X.\n..."));
+}
+
+#[test]
+fn a_comment_stands_beside_the_move_that_is_shown() {
+    let mut screened = Screened::of("classic b2 a1", Seats::PEOPLE);
+    let view = screened.game.view();
+    let Some(Kind::Field(field)) = view.model.part("move-comment") else {
+        panic!("there is no field");
+    };
+    let press = field.press;
+    let event = view.event(press, "Here.").unwrap();
+    screened.send(event);
+    screened.press(&noughts_words::variations::glyph(Glyph::ALL[0].word()));
+    let session = screened.game.page().session();
+    let note = session.tree().note(session.here()).unwrap();
+    assert_eq!(
+        (note.comment.as_str(), note.glyph),
+        ("Here.", Some(Glyph::ALL[0]))
+    );
+}
+
+#[test]
+fn a_computer_that_plays_itself_can_be_paused() {
+    let seats = Seats::computers(Level::Easy, Level::Easy);
+    let mut screened = Screened::of("classic", seats);
+    screened.press(words::pause());
+    assert!(screened.offers(words::go_on()) && !screened.offers(words::pause()));
+    screened.press(words::step());
+}
