@@ -1,7 +1,6 @@
 //! The root of the page: routes, and the parts that every route shares.
 
 use leptos::prelude::*;
-use noughts_app::lessons::state::Scope;
 use noughts_app::route::{OtherPage, PuzzlePage, Route, ToolPage};
 use noughts_rules::Variant;
 use noughts_words::{Language, shell as words};
@@ -89,7 +88,7 @@ lazy_view! {
             OtherPage::Learn => view! { <LearnPage /> }.into_any(),
             OtherPage::Rules => view! { <RulesPage /> }.into_any(),
             OtherPage::Keys => view! { <KeysPage /> }.into_any(),
-            OtherPage::Lesson(id) => lesson_page(&id, Scope::Course),
+            OtherPage::Lesson(id) => lesson_page(&id),
             OtherPage::Settings => view! { <SettingsPage /> }.into_any(),
             OtherPage::Statistics => view! { <StatisticsPage /> }.into_any(),
             OtherPage::Proofs => view! { <ProofsPage /> }.into_any(),

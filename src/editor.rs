@@ -19,8 +19,8 @@ pub fn EditorPage(
     let rounds = variant.start().scores().is_some().then(|| {
         view! {
             <div class="editor-rounds">
-                {editor.select("size", "select")} {editor.number("rounds-of-x", MOST_ROUNDS)}
-                {editor.number("rounds-of-o", MOST_ROUNDS)}
+                {editor.select("size", "select")} {editor.number("rounds-of-x", "number", ROUNDS)}
+                {editor.number("rounds-of-o", "number", ROUNDS)}
             </div>
         }
     });
@@ -44,5 +44,5 @@ pub fn EditorPage(
     }
 }
 
-/// The most rounds that a side can win.
-const MOST_ROUNDS: u32 = 33;
+/// The fewest and the most rounds that a side can win.
+const ROUNDS: [u32; 2] = [0, 33];

@@ -2,52 +2,12 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_app::exercise::Grade;
+use noughts_app::lessons::state::Look;
 use noughts_app::screen::Input;
-use noughts_words::classes;
 
+use crate::lessons::tree_view;
 use crate::page;
-use crate::screen::{Runtime, WAY_ON};
-
-/// The task of a class set in which an exercise stands.
-#[derive(Clone, Copy)]
-pub struct ClassTask {
-    /// How far the set has come, and the points, in words.
-    pub progress: Signal<String>,
-    /// Takes how well the exercise went.
-    pub note: Callback<Grade>,
-    /// Whether that is known.
-    pub is_done: Memo<bool>,
-    /// Whether it is the last one.
-    pub is_last: bool,
-    /// Goes on to the next.
-    pub next: Callback<()>,
-}
-
-impl ClassTask {
-    /// Returns the button that goes on, which is the way on once the task is done.
-    fn way_on(self) -> AnyView {
-        let Self { is_done, .. } = self;
-        let text = move || match (is_done.get(), self.is_last) {
-            (false, _) => classes::skip(),
-            (true, false) => classes::next(),
-            (true, true) => classes::finish(),
-        };
-        view! {
-            <div class="controls">
-                <button
-                    type="button"
-                    id=move || is_done.get().then_some(WAY_ON)
-                    class=move || is_done.get().then_some("primary")
-                    on:click=move |_| self.next.run(())
-                >
-                    {text}
-                </button>
-            </div>
-        }
-        .into_any()
-    }
-}
+use crate::screen::Runtime;
 
 /// Returns the page of an exercise, given its classes in the style sheet and what stands below its
 /// heading.
@@ -57,16 +17,50 @@ pub fn exercise_page(class: &'static str, exercise: Runtime, content: AnyView) -
             exercise.input(Input::Escape);
         }
     };
-    let task = use_context::<ClassTask>();
     view! {
         <div class=class on:keydown=on_escape>
             {page::screen_heading(*exercise)}
-            {task.map(|task| view! { <p class="class-progress">{task.progress}</p> })}
+            {exercise
+                .has("progress")
+                .then(|| view! { <p class="class-progress">{exercise.text("progress")}</p> })}
             {content}
-            {task.map(ClassTask::way_on)}
+            {exercise.has("next-task").then(|| exercise.controls("next-task"))}
         </div>
     }
     .into_any()
+}
+
+/// Returns the page of an exercise: its task or question, the board, a lesson's tree, and the buttons.
+pub fn exercise_view(class: &'static str, exercise: Runtime, look: Memo<Look>) -> AnyView {
+    let tree = Memo::new(move |_| look.with(|look| look.tree.clone()));
+    let mark = exercise.text("mark");
+    let mark = move || Some(mark.get()).filter(|mark| !mark.is_empty());
+    let task = if exercise.has("task") {
+        let is_watched = move || look.read().is_watched.then_some("");
+        view! {
+            <p class="lesson-task" data-watched=is_watched>
+                {exercise.text("task")}
+            </p>
+        }
+        .into_any()
+    } else {
+        view! {
+            <p class="status" data-mark=mark>
+                {exercise.text("status")}
+            </p>
+        }
+        .into_any()
+    };
+    let rated = exercise
+        .has("rated")
+        .then(|| view! { <p class="quiet">{exercise.text("rated")}</p> });
+    let content = view! {
+        {task}
+        <ExerciseBoard exercise>{rated}</ExerciseBoard>
+        {move || tree.with(|tree| tree.as_ref().map(tree_view))}
+        {exercise.has("actions").then(|| exercise.controls("actions"))}
+    };
+    exercise_page(class, exercise, content.into_any())
 }
 
 /// The board of an exercise with what is drawn over it, the message and whatever belongs to that below it.

@@ -2,10 +2,13 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use noughts_app::classes::set::ClassSet;
-use noughts_app::classes::sheet::{Row, Sheet};
-use noughts_app::clock::time_text;
+use noughts_app::classes::sheet::Row;
+use noughts_app::classes::teacher::{Event, Teacher};
+use noughts_app::screen::{Entry, Kind};
 use noughts_words::classes as words;
+
+use crate::classes::teacher::remove;
+use crate::screen::Runtime;
 
 /// The element id of what is said of the codes that were typed last.
 const NEWS: &str = "codes-news";
@@ -13,37 +16,28 @@ const NEWS: &str = "codes-news";
 /// The element id of the heading.
 const HEADING: &str = "codes-heading";
 
-/// Reads codes into a table. Neither they nor the names beside them are stored.
-#[component]
-pub(super) fn Codes(set: RwSignal<ClassSet>) -> impl IntoView {
-    let sheet = RwSignal::new(Sheet::default());
+/// Returns the form that reads codes into a table. Neither they nor the names beside them are stored.
+pub(super) fn codes(page: Runtime, state: RwSignal<Teacher>) -> AnyView {
     let typed = RwSignal::new(String::new());
-    let news = RwSignal::new(String::new());
-    let is_wrong = RwSignal::new(false);
+    let problem = Memo::new(move |_| {
+        page.model.with(|model| match model.part("codes") {
+            Some(Kind::Field(field)) => field.problem.clone(),
+            _ => String::new(),
+        })
+    });
     let read = move |event: SubmitEvent| {
         event.prevent_default();
-        let text = typed.get_untracked();
-        let added = set.with_untracked(|set| sheet.try_update(|sheet| sheet.add(&text, set)));
-        let Some(added) = added else { return };
-        if added.is_ok() {
+        page.fill("codes", typed.get_untracked());
+        if problem.with_untracked(String::is_empty) {
             typed.set(String::new());
         }
-        is_wrong.set(added.is_err());
-        news.set(added.map_or_else(|why| why, words::read_codes));
     };
-    let table = move || {
-        let rows = set.with(|set| {
-            let rows = sheet.with(|sheet| {
-                let rows = sheet.rows(set).into_iter();
-                rows.cloned().collect::<Vec<_>>()
-            });
-            (!rows.is_empty()).then_some(rows)
-        });
-        rows.map_or_else(
-            || view! { <p class="quiet">{words::no_codes()}</p> }.into_any(),
-            |rows| table(rows, sheet),
-        )
+    let rows = page.items("rows");
+    let table = move || match rows.get() {
+        rows if rows.is_empty() => view! { <p class="quiet">{words::no_codes()}</p> }.into_any(),
+        rows => table(rows, page, state),
     };
+    let said = page.text(NEWS);
     view! {
         <section class="settings">
             <h2 id=HEADING>{words::codes()}</h2>
@@ -56,13 +50,14 @@ pub(super) fn Codes(set: RwSignal<ClassSet>) -> impl IntoView {
                         autocapitalize="characters"
                         spellcheck="false"
                         aria-describedby=NEWS
-                        aria-invalid=move || is_wrong.get().then_some("true")
+                        aria-invalid=move || (!problem.read().is_empty()).then_some("true")
                         prop:value=typed
                         on:input=move |event| typed.set(event_target_value(&event))
                     />
                 </label>
                 <p id=NEWS role="alert">
-                    {news}
+                    {said}
+                    {problem}
                 </p>
                 <div class="controls">
                     <button type="submit" class="primary">
@@ -73,9 +68,10 @@ pub(super) fn Codes(set: RwSignal<ClassSet>) -> impl IntoView {
             {table}
         </section>
     }
+    .into_any()
 }
 
-fn table(rows: Vec<Row>, sheet: RwSignal<Sheet>) -> AnyView {
+fn table(entries: Vec<Entry>, page: Runtime, state: RwSignal<Teacher>) -> AnyView {
     let columns = [words::name(), words::code()].map(|column| {
         view! { <th scope="col">{column}</th> }
     });
@@ -86,6 +82,10 @@ fn table(rows: Vec<Row>, sheet: RwSignal<Sheet>) -> AnyView {
             </th>
         }
     });
+    let rows = state.with_untracked(Teacher::rows).into_iter();
+    let rows = rows
+        .zip(entries)
+        .map(|(known, entry)| row(known, entry, page, state));
     view! {
         <div class="wide" tabindex="0" role="region" aria-labelledby=HEADING>
             <table>
@@ -94,7 +94,7 @@ fn table(rows: Vec<Row>, sheet: RwSignal<Sheet>) -> AnyView {
                         {columns.collect_view()} {figures.collect_view()} <td></td>
                     </tr>
                 </thead>
-                <tbody>{rows.into_iter().map(|row| self::row(row, sheet)).collect_view()}</tbody>
+                <tbody>{rows.collect_view()}</tbody>
             </table>
         </div>
         <p class="quiet">{words::names_stay()}</p>
@@ -102,12 +102,14 @@ fn table(rows: Vec<Row>, sheet: RwSignal<Sheet>) -> AnyView {
     .into_any()
 }
 
-fn row(Row { code, name }: Row, sheet: RwSignal<Sheet>) -> impl IntoView {
-    let text = code.to_string();
-    // The table stays as it is while a name is typed.
-    let rename = move |event| {
-        sheet.update_untracked(|sheet| sheet.name(code, event_target_value(&event)));
-    };
+fn row(
+    Row { code, name }: Row,
+    entry: Entry,
+    page: Runtime,
+    state: RwSignal<Teacher>,
+) -> impl IntoView {
+    let [points, time] = [0, 1].map(|place| entry.texts.get(place).cloned());
+    let rename = move |event| page.send_to(state, Event::Name(code, event_target_value(&event)));
     view! {
         <tr>
             <td>
@@ -115,23 +117,15 @@ fn row(Row { code, name }: Row, sheet: RwSignal<Sheet>) -> impl IntoView {
                     type="text"
                     autocomplete="off"
                     spellcheck="false"
-                    aria-label=words::name_of(&text)
+                    aria-label=words::name_of(&entry.name)
                     prop:value=name
                     on:input=rename
                 />
             </td>
-            <td translate="no">{text.clone()}</td>
-            <td class="figure">{code.points}</td>
-            <td class="figure">{time_text(u32::from(code.seconds) * 1_000)}</td>
-            <td>
-                <button
-                    type="button"
-                    class="icon"
-                    data-icon="close"
-                    aria-label=words::remove(&text)
-                    on:click=move |_| sheet.update(|sheet| sheet.remove(code))
-                ></button>
-            </td>
+            <td translate="no">{entry.name.clone()}</td>
+            <td class="figure">{points}</td>
+            <td class="figure">{time}</td>
+            <td>{remove(page, entry.actions)}</td>
         </tr>
     }
 }

@@ -3,13 +3,13 @@
 //! `noughts_app::classes` decides and words it. All of a set is in the fragment of the address.
 
 mod codes;
-mod game_table;
 mod pupil;
 mod teacher;
 
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::classes::place::Place;
+use noughts_app::classes::set::ClassSet;
 
 use crate::classes::pupil::PupilPage;
 use crate::classes::teacher::TeacherPage;
@@ -20,18 +20,24 @@ use crate::scheduler::later;
 /// The page of a teacher or a pupil.
 #[component]
 pub fn ClassPage() -> impl IntoView {
-    let fragment = RwSignal::new(fragment_now());
+    let place = RwSignal::new(place_now());
+    // The set of a teacher, who changes it and the address with it.
+    let shown = RwSignal::new(ClassSet::default());
     let follow = move || {
-        let now = fragment_now();
-        if fragment.try_with_untracked(|known| *known != now) == Some(true) {
-            fragment.set(now);
+        let now = place_now();
+        let is_known = place.try_with_untracked(|place| match (place, &now) {
+            (Place::Teacher(_), Place::Teacher(set)) => shown.with_untracked(|shown| shown == set),
+            (place, now) => place == now,
+        });
+        if is_known == Some(false) {
+            place.set(now);
         }
     };
     listen(&ev::hashchange, move |_| follow());
     // The router changes the address without an event, as a link within the site is followed.
     listen(&ev::click, move |_| later(follow));
-    move || match Place::of(&fragment.read()) {
-        Place::Teacher(set) => view! { <TeacherPage set fragment /> }.into_any(),
+    move || match place.get() {
+        Place::Teacher(set) => view! { <TeacherPage set shown /> }.into_any(),
         Place::Pupil(set) => view! { <PupilPage set /> }.into_any(),
         Place::Nobody(error) => {
             view! { <NotFoundPage reason=error.sentence().to_owned() /> }.into_any()
@@ -39,7 +45,7 @@ pub fn ClassPage() -> impl IntoView {
     }
 }
 
-/// Returns the fragment of the address, with its `#`.
-fn fragment_now() -> String {
-    window().location().hash().unwrap_or_default()
+/// Returns who looks at what the address has.
+fn place_now() -> Place {
+    Place::of(&window().location().hash().unwrap_or_default())
 }

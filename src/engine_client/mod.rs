@@ -159,6 +159,11 @@ impl EngineClient {
         })));
     }
 
+    /// Ends the worker.
+    pub fn close(self) {
+        self.0.set_value(None);
+    }
+
     /// Passes an order on.
     pub fn order(self, order: Order) {
         if let Some(client) = self.0.try_get_value().flatten() {

@@ -53,7 +53,7 @@ impl Explorer {
 
     /// Sends an event.
     pub(super) fn tell(self, event: Event) {
-        self.screen.tell(self.page, event);
+        self.screen.send_to(self.page, event);
     }
 
     /// Changes the position or the list, and leaves the focus where it is.

@@ -9,3 +9,4 @@ mod tree;
 
 pub use crate::lessons::path::LearnPage;
 pub use crate::lessons::table::lesson_page;
+pub use crate::lessons::tree::tree_view;

@@ -1,52 +1,48 @@
 //! The course: all lessons, as a path.
 
 use leptos::prelude::*;
-use noughts_app::lessons::course::{Course, Station};
-use noughts_words::{lessons as words, shell};
+use noughts_app::lessons::course::course;
+use noughts_app::screen::Entry;
 
 use crate::browser::WebBrowser;
 use crate::drawing::thumbnail;
-use crate::{learn, page, router};
+use crate::page;
+use crate::screen::{Shown, href};
 
 /// The lessons in order: which are done, which is next, and a button that leads there.
 #[component]
 pub fn LearnPage() -> impl IntoView {
-    let course = Course::load(&WebBrowser);
-    let button = course.next.map(|[text, path]| {
-        view! { <a class="button primary" href=router::href(&path)>{text}</a> }
-    });
-    let items = course.stations.into_iter().map(item);
+    let (_, course) = Shown::start(course(&WebBrowser));
     view! {
         <div class="text-page lessons">
-            {page::heading(shell::learn())}
-            <p class="quiet">{words::about()} " " <span>{course.summary}</span></p>
-            {course.problem.map(|problem| view! { <p>{problem}</p> })}
-            <div class="controls">
-                {button}
-                {learn::links()}
-            </div>
-            <h2 class="visually-hidden">{words::path()}</h2>
-            <ol class="path">{items.collect_view()}</ol>
+            {page::screen_title(course)}
+            <p class="quiet">{course.text("about")} " " <span>{course.text("summary")}</span></p>
+            {course.paragraphs("problems")}
+            <div class="controls">{course.actions("ways")}</div>
+            <h2 class="visually-hidden">{course.text("path")}</h2>
+            <ol class="path">{course.list("stations", item)}</ol>
         </div>
     }
 }
 
-fn item(station: Station) -> impl IntoView {
-    let state = station.state;
+fn item(station: Entry) -> AnyView {
+    let (address, icon) = (href(&station), station.icon());
+    let [state, teaches] = [0, 1].map(|place| station.texts.get(place).cloned());
     view! {
-        <li data-state=state>
+        <li data-state=icon>
             <div class="tile game">
-                {station.position.as_ref().map(thumbnail)}
+                {station.board.as_ref().map(thumbnail)}
                 <h3>
-                    <a class="cover" href=router::href(&station.path)>
-                        {station.title}
+                    <a class="cover" href=address>
+                        {station.name}
                     </a>
                 </h3>
                 <p>
-                    <span class="visually-hidden">{words::state(state)} ". "</span>
-                    {station.teaches}
+                    <span class="visually-hidden">{state} ". "</span>
+                    {teaches}
                 </p>
             </div>
         </li>
     }
+    .into_any()
 }

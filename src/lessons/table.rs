@@ -4,31 +4,17 @@ use leptos::prelude::*;
 use noughts_app::lessons::state::{Scope, State};
 use noughts_words::lessons as words;
 
-use crate::exercise::{ExerciseBoard, exercise_page};
-use crate::lessons::tree::tree_view;
+use crate::exercise::exercise_view;
 use crate::page::NotFoundPage;
 use crate::screen::Runtime;
 
 /// Returns the page of a lesson, by its name in the address, or a page that says there is no such
 /// lesson.
-pub fn lesson_page(id: &str, scope: Scope) -> AnyView {
+pub fn lesson_page(id: &str) -> AnyView {
     let Some(lesson) = noughts_lessons::lesson(id) else {
         return view! { <NotFoundPage reason=words::no_lesson(id) /> }.into_any();
     };
-    let (state, exercise) = Runtime::start(State::new(lesson, scope));
-    let number = Memo::new(move |_| state.with(State::number));
-    let tree = Memo::new(move |_| state.with(State::tree));
-    let is_watched = Memo::new(move |_| {
-        number.track();
-        state.with(|state| state.part().stage.step().is_none())
-    });
-    let content = view! {
-        <p class="lesson-task" data-watched=move || is_watched.get().then_some("")>
-            {exercise.text("task")}
-        </p>
-        <ExerciseBoard exercise />
-        {move || tree.with(|tree| tree.as_ref().map(tree_view))}
-        {exercise.controls("actions")}
-    };
-    exercise_page("puzzle lesson", exercise, content.into_any())
+    let (state, exercise) = Runtime::start(State::new(lesson, Scope::Course));
+    let look = Memo::new(move |_| state.with(State::look));
+    exercise_view("puzzle lesson", exercise, look)
 }

@@ -7,7 +7,7 @@ use noughts_rules::Side;
 use noughts_words::lessons as words;
 
 /// Returns the drawing of a tree, with a list of the same for those who do not see it.
-pub(super) fn tree_view(tree: &Tree) -> AnyView {
+pub fn tree_view(tree: &Tree) -> AnyView {
     let [width, height] = size(tree);
     let edge = |node: Drawn| {
         let [x1, y1, x2, y2] = node.edge?;

@@ -1,9 +1,10 @@
 //! The page for addresses that lead nowhere.
 
 use leptos::prelude::*;
-use noughts_words::shell as words;
+use noughts_app::page::not_found;
 
-use crate::router;
+use crate::page;
+use crate::screen::Shown;
 
 /// A page that says why there is nothing here, and links back.
 #[component]
@@ -11,13 +12,12 @@ pub fn NotFoundPage(
     /// The reason, as a sentence.
     reason: String,
 ) -> impl IntoView {
+    let (_, page) = Shown::start(not_found(reason));
     view! {
         <div class="text-page">
-            {crate::page::heading(words::not_found())}
-            <p>{reason}</p>
-            <p class="controls">
-                <a class="button primary" href=router::href("/")>{words::all_games()}</a>
-            </p>
+            {page::screen_title(page)}
+            <p>{page.text("reason")}</p>
+            <p class="controls">{page.actions("ways")}</p>
         </div>
     }
 }

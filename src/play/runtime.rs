@@ -71,7 +71,7 @@ impl Runtime {
 
     /// Sends an event.
     pub(super) fn send(self, event: impl Into<Event>) {
-        self.screen.tell(self.page.0, event.into());
+        self.screen.send_to(self.page.0, event.into());
     }
 
     /// Sends an event to the panel.

@@ -2,18 +2,34 @@
 
 use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use noughts_app::proof::Problem;
+use noughts_app::screen::Input;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{ReadableWritablePair, Response};
 
-use crate::fetched;
+use crate::screen::Runtime;
+use crate::{fetched, page_settings};
 
 /// How a file that was compressed by gzip begins. Some hosts let the browser unpack it.
 const GZIP: [u8; 2] = [0x1F, 0x8B];
 
+/// Loads the certificate in a file for a screen.
+pub(super) fn load(file: &str, screen: Runtime) {
+    let address = address(file);
+    spawn_local(async move {
+        screen.input(Input::Loaded(fetch(&address).await));
+    });
+}
+
+/// Returns the address of the certificate in a file.
+pub(super) fn address(file: &str) -> String {
+    format!("{}/proofs/{file}", page_settings::base_path())
+}
+
 /// Returns the text of a certificate, and the size of its file.
-pub(super) async fn fetch(address: &str) -> Result<(String, usize), Problem> {
+async fn fetch(address: &str) -> Result<(String, usize), Problem> {
     let Ok(bytes) = fetched::bytes(address).await else {
         return Err(Problem::NotLoaded);
     };

@@ -1,26 +1,25 @@
 //! All boards, and what is proven of each.
 
 use leptos::prelude::*;
-use noughts_app::proof::{Board, Proven};
+use noughts_app::proof::{Board, proofs};
 use noughts_rules::MnkSize;
 use noughts_words::proof as words;
 
+use crate::screen::Shown;
 use crate::{page, router};
 
 /// The boards by the length of a row that wins, each with a link to its proof.
 #[component]
 pub fn ProofsPage() -> impl IntoView {
+    let (_, proofs) = Shown::start(proofs());
     let boards: Vec<Board> = Board::all().collect();
-    let proven = boards.iter().filter(|board| board.path().is_some());
-    let (proven, all) = (proven.count(), boards.len());
     let tables = (MnkSize::MIN..=MnkSize::MAX).map(|length| table(&boards, length));
-    let open = router::href(&format!("/proof/{}", Proven::Open.variant()));
     view! {
         <div class="text-page proofs">
-            {page::heading(words::proofs())}
-            <p>{words::proven_of(proven, all)}</p>
-            <p>{words::open_ultimate()} " " <a href=open>{Proven::Open.title()}</a></p>
-            <p class="quiet">{words::legend()}</p>
+            {page::screen_title(proofs)}
+            <p>{proofs.text("about")}</p>
+            <p>{proofs.text("open-ultimate")} " " {proofs.links("open")}</p>
+            <p class="quiet">{proofs.text("legend")}</p>
             <div class="proof-tables">{tables.collect_view()}</div>
         </div>
     }

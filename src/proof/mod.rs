@@ -3,7 +3,6 @@
 //! `noughts_app::proof` decides.
 
 mod certificate;
-mod checker;
 mod index;
 mod page;
 mod table;

@@ -1,20 +1,16 @@
 //! The proof of who wins on a board.
 
 use leptos::prelude::*;
-use noughts_app::address::certificate_path;
-use noughts_app::names;
-use noughts_app::proof::{Board, Checking, Proven};
-use noughts_rules::Variant;
-use noughts_words::{common, proof as words, shell};
+use noughts_app::proof::page::{Place, ProofPage as State, unchecked};
+use noughts_app::proof::{Board, Proven};
+use noughts_words::proof as words;
 
 use crate::drawing::{empty_board, thumbnail};
+use crate::page;
 use crate::page::NotFoundPage;
-use crate::proof::checker::Checker;
-use crate::proof::table::Play;
-use crate::{page, router};
-
-/// The file of the repository that describes certificates.
-const FORM: &str = "docs/proofs.md";
+use crate::proof::certificate;
+use crate::proof::table::play;
+use crate::screen::{Loader, Runtime, Shown};
 
 /// The page of a board's proof, or one that says why there is none.
 #[component]
@@ -22,141 +18,85 @@ pub fn ProofPage(
     /// The name of the game in the address.
     id: String,
 ) -> impl IntoView {
-    let variant = match id.parse::<Variant>() {
-        Ok(variant) => variant,
-        Err(error) => {
-            let reason = names::no_variant(&error);
-            return view! { <NotFoundPage reason /> }.into_any();
+    match Place::of(&id) {
+        Place::Proof(proven) => proof(proven),
+        Place::Board(board) => {
+            let (_, page) = Shown::start(unchecked(board));
+            let too_large = page
+                .has("too-large")
+                .then(|| view! { <p>{page.text("too-large")}</p> });
+            let content = view! {
+                <p>{page.text("means")}</p>
+                {too_large}
+            };
+            frame(page, content.into_any())
         }
-    };
-    if let Some(proven) = Proven::of(variant) {
-        let title = proven.title();
-        return view! { <GamePage variant=proven.variant() title proof=proof(proven) /> }
-            .into_any();
-    }
-    match Board::of(variant) {
-        Some(board) => {
-            let proof = no_certificate(board);
-            view! { <GamePage variant=board.variant() title=board.title() proof /> }.into_any()
-        }
-        None => view! { <NotFoundPage reason=words::no_proof().to_owned() /> }.into_any(),
+        Place::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),
     }
 }
 
-/// Returns why there is nothing to check.
-fn no_certificate(board: Board) -> AnyView {
-    if board.path().is_none() {
-        return view! { <p>{words::open_board()}</p> }.into_any();
-    }
+fn frame(page: Shown, content: AnyView) -> AnyView {
     view! {
-        <p>{words::means(board.result())}</p>
-        <p>{words::too_large(&board.variant().to_string())}</p>
+        <div class="text-page proof">
+            {page::screen_title(page)} {content} <p class="controls">{page.actions("ways")}</p>
+        </div>
     }
     .into_any()
 }
 
-#[component]
-fn GamePage(variant: Variant, title: String, proof: AnyView) -> impl IntoView {
-    let play = router::href(&format!("/play/{variant}"));
-    view! {
-        <div class="text-page proof">
-            {page::heading(&title)}
-            {proof}
-            <p class="controls">
-                <a class="button" href=play>
-                    {words::play_board()}
-                </a>
-                <a class="button" href=router::href("/proof")>
-                    {words::all()}
-                </a>
-            </p>
-        </div>
-    }
-}
-
 /// Returns the claim and its method, the check, and a game.
 fn proof(proven: Proven) -> AnyView {
-    let checker = Checker::new(proven);
-    let checking = checker.checking;
-    let progress = Memo::new(move |_| checking.with(Checking::progress));
-    let is_checked = Memo::new(move |_| checking.with(|it| it.checked().is_some()));
-    let message = Memo::new(move |_| checking.with(|it| it.message()[0].clone()));
-    let button = move || match (progress.get(), is_checked.get()) {
-        (Some(_), _) => common::cancel(),
-        (None, true) => words::check_again(),
-        (None, false) if checking.with(Checking::can_reload) => shell::try_again(),
-        (None, false) => words::check(),
-    };
+    provide_context(Loader(certificate::load));
+    let (state, page) = Runtime::start(State::new(proven));
+    let progress = Memo::new(move |_| state.with(|page| page.checking.progress()));
+    let is_checked = Memo::new(move |_| state.with(|page| page.checking.checked().is_some()));
     let count = move || progress.get().unwrap_or_default();
+    let verdict = page.text("verdict");
     let pending = move || {
         (!is_checked.get()).then(|| match proven {
             Proven::Board(Board { size, .. }) => empty_board(size.columns(), size.rows()),
             Proven::Open => thumbnail(&proven.variant().start()),
         })
     };
-    let play = move || {
-        let proof = is_checked
-            .get()
-            .then(|| checking.with_untracked(Checking::checked));
-        proof
-            .flatten()
-            .map(|it| view! { <Play proven checked=it /> })
-    };
-    let files = checker.file().map(|(address, name)| {
-        let tree = router::href(&certificate_path(proven.variant()));
+    let download = state.with_untracked(State::file).map(|file| {
         view! {
-            <a class="button" href=address download=name>
+            <a class="button" href=certificate::address(&file) download=file>
                 {words::download()}
-            </a>
-            <a class="button" href=tree>
-                {words::see_tree()}
             </a>
         }
     });
-    let form = checker
-        .file()
-        .map(|_| view! { <p class="quiet">{words::form(FORM)}</p> });
-    let heading = match proven {
-        Proven::Board(_) => words::certificate(),
-        Proven::Open => words::strategy(),
-    };
-    view! {
-        <p>{words::means(proven.result())}</p>
-        <p>{move || checking.with(Checking::method)}</p>
+    let form = page
+        .has("form")
+        .then(|| view! { <p class="quiet">{page.text("form")}</p> });
+    let content = view! {
+        <p>{page.text("means")}</p>
+        <p>{page.text("method")}</p>
         <section class="proof-check" aria-labelledby="certificate">
-            <h2 id="certificate">{heading}</h2>
-            <p>{move || checking.with(Checking::size)}</p>
-            <div class="controls">
-                <button
-                    type="button"
-                    class:primary=move || !is_checked.get()
-                    on:click=move |_| checker.press()
-                >
-                    {button}
-                </button>
-                {files}
-            </div>
+            {page.heading("certificate")} <p>{page.text("size")}</p>
+            <div class="controls">{page.actions("check")} {download} {page.actions("tree")}</div>
             <p class="proof-progress" hidden=move || progress.get().is_none()>
                 <progress
                     max=move || count()[1].to_string()
                     value=move || count()[0].to_string()
-                    aria-label=heading
+                    aria-label=page.text("certificate")
                 ></progress>
-                <span>{move || words::checked(count()[0], count()[1])}</span>
+                <span>{page.text("progress")}</span>
             </p>
             <p
                 class="proof-verdict"
                 data-valid=move || is_checked.get().to_string()
-                hidden=move || message.with(String::is_empty)
+                hidden=move || verdict.with(String::is_empty)
             >
-                {message}
+                {verdict}
             </p>
             <p class="quiet" hidden=is_checked>
                 {words::about_check()}
             </p>
             {form}
         </section>
-        <div class="proof-play">{pending} {play}</div>
-    }
-    .into_any()
+        <div class="proof-play">
+            {pending} {move || is_checked.get().then(|| play(state, page))}
+        </div>
+    };
+    frame(*page, content.into_any())
 }

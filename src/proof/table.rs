@@ -1,60 +1,36 @@
 //! A game against a proof, or by it.
 
 use leptos::prelude::*;
-use noughts_app::names;
-use noughts_app::proof::{Checked, Playing, Proven, Role};
+use noughts_app::proof::page::{Event, ProofPage};
 use noughts_rules::CellId;
-use noughts_words::proof as words;
 use web_sys::EventTarget;
 
 use crate::board::cell_under;
 use crate::exercise::ExerciseBoard;
-use crate::radio::radios;
 use crate::screen::Runtime;
 
-/// A choice of one's side, and the game.
-#[component]
-pub(super) fn Play(
-    /// The proven claim.
-    proven: Proven,
-    /// The checked proof.
-    checked: Checked,
-) -> impl IntoView {
-    let role = RwSignal::new(Role::Attack);
-    let [x, o] = proven.variant().start().names().map(names::side);
-    let (attack, hold) = match proven.result() {
-        "first" => (words::attack(o), words::hold_win(x)),
-        _ => (words::attack(x), words::hold(o)),
-    };
-    let sides = [(attack, Role::Attack), (hold, Role::Hold)];
-    let sides = radios(
-        "proof-side",
-        sides,
-        move || role.get(),
-        move |side| role.set(side),
-    );
+/// Returns a choice of one's side, and the game.
+pub(super) fn play(state: RwSignal<ProofPage>, page: Runtime) -> AnyView {
+    let role = Memo::new(move |_| state.with(|page| page.role));
     let table = move || {
-        let playing = Playing::new(proven.variant(), &checked, role.get());
-        view! { <Table playing /> }
+        role.track();
+        table(state, page)
     };
     view! {
         <section class="puzzle" aria-labelledby="play-proof">
-            <h2 id="play-proof">{words::play_proof()}</h2>
-            <fieldset class="chips">
-                <legend class="visually-hidden">{words::side()}</legend>
-                {sides}
-            </fieldset>
+            {page.heading("play-proof")}
+            {page.group("proof-side", ["chips", "visually-hidden"], |_| None)}
             {table}
         </section>
     }
+    .into_any()
 }
 
-#[component]
-fn Table(playing: Playing) -> impl IntoView {
-    let (state, exercise) = Runtime::start(playing);
+fn table(state: RwSignal<ProofPage>, page: Runtime) -> AnyView {
     let point = move |cell: Option<CellId>| {
-        if state.with_untracked(|playing| playing.pointed() != cell) {
-            state.update(|playing| playing.point(cell));
+        let pointed = state.with_untracked(|page| page.playing.as_ref()?.pointed());
+        if pointed != cell {
+            page.send_to(state, Event::Point(cell));
         }
     };
     let at = move |target: Option<EventTarget>| point(cell_under(target, ".proof-board"));
@@ -66,8 +42,9 @@ fn Table(playing: Playing) -> impl IntoView {
             on:pointerleave=move |_| point(None)
             on:focusout=move |_| point(None)
         >
-            <ExerciseBoard exercise />
+            <ExerciseBoard exercise=page />
         </div>
-        {exercise.controls("actions")}
+        {page.controls("actions")}
     }
+    .into_any()
 }

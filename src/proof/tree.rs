@@ -3,41 +3,35 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use noughts_app::proof::{self, Board, Checked, Checking, Proven, Strategy};
-use noughts_words::{proof as words, shell};
+use noughts_app::proof::page::ProofPage;
+use noughts_app::proof::{self, Board, Checked, Proven, Strategy};
+use noughts_words::proof as words;
 
 use crate::drawing::thumbnail;
-use crate::effect::effect;
 use crate::focus;
-use crate::proof::checker::Checker;
+use crate::proof::certificate;
+use crate::screen::{Loader, Runtime};
 use crate::search::{Shown, Tree, row_id};
 
 /// A certificate as a tree, once it has loaded and is checked.
 #[component]
 pub(crate) fn CertificateTree(board: Board) -> impl IntoView {
-    let checker = Checker::new(Proven::Board(board));
-    let checking = checker.checking;
-    let is_loaded = Memo::new(move |_| checking.with(Checking::is_loaded));
-    effect(move || {
-        if is_loaded.get() {
-            untrack(|| checker.press());
+    provide_context(Loader(certificate::load));
+    let proof = ProofPage::new(Proven::Board(board)).checked_at_once();
+    let (state, page) = Runtime::start(proof);
+    let is_checked = Memo::new(move |_| state.with(|page| page.checking.checked().is_some()));
+    let tree = move || {
+        let checked = is_checked
+            .get()
+            .then(|| state.with_untracked(|page| page.checking.checked()));
+        match checked.flatten() {
+            Some(Checked::Certificate(strategy)) => view! { <Walk board strategy /> }.into_any(),
+            Some(Checked::Open) | None => ().into_any(),
         }
-    });
-    let message = move || checking.with(|it| it.message()[0].clone());
-    let is_checked = Memo::new(move |_| checking.with(|it| it.checked().is_some()));
-    let tree = move || match is_checked
-        .get()
-        .then(|| checking.with_untracked(Checking::checked))
-    {
-        Some(Some(Checked::Certificate(strategy))) => view! { <Walk board strategy /> }.into_any(),
-        Some(Some(Checked::Open) | None) | None => ().into_any(),
     };
-    let can_reload = move || checking.with(Checking::can_reload);
     view! {
-        <p>{message}</p>
-        <button type="button" hidden=move || !can_reload() on:click=move |_| checker.press()>
-            {shell::try_again()}
-        </button>
+        <p>{page.text("verdict")}</p>
+        {page.actions("check")}
         {tree}
     }
 }

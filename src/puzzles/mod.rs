@@ -1,30 +1,30 @@
 //! Puzzles: positions with one best move. The games with puzzles, the daily puzzle, every puzzle at
 //! its own address, and runs against the clock.
 //!
-//! `noughts_app::puzzles` decides and words it; `overview`, `game_page`, `table` and `run_table` show
-//! it.
+//! `noughts_app::puzzles` decides and words it; `overview`, `game_page` and `run_table` show it.
 
 mod due_page;
 mod game_page;
 mod overview;
 mod run_table;
-mod step_table;
-mod table;
 mod today;
 
 use leptos::prelude::*;
+use noughts_app::lessons::state::Look;
+use noughts_app::puzzles::attempt::Attempt;
 use noughts_app::puzzles::place::Place;
 use noughts_app::puzzles::setting::Setting;
 use noughts_puzzles::daily;
 
+use crate::exercise::exercise_view;
 use crate::page::NotFoundPage;
 use crate::puzzles::due_page::due_page;
 use crate::puzzles::game_page::game_page;
 pub use crate::puzzles::overview::TodaysPuzzle;
 use crate::puzzles::overview::overview;
 use crate::puzzles::run_table::run_page;
-pub use crate::puzzles::table::problem_page;
 use crate::puzzles::today::today;
+use crate::screen::Runtime;
 
 /// All pages below `/puzzles`.
 #[component]
@@ -45,4 +45,10 @@ pub fn PuzzlesPage(
         Place::Run(variant, limit) => run_page(variant, limit),
         Place::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),
     }
+}
+
+/// Returns the page of a problem.
+fn problem_page(setting: Setting) -> AnyView {
+    let (_, exercise) = Runtime::start(Attempt::new(setting));
+    exercise_view("puzzle", exercise, Memo::new(|_| Look::default()))
 }

@@ -1,96 +1,77 @@
 //! The games with puzzles, and the daily puzzle.
 
 use leptos::prelude::*;
-use noughts_app::browser::Browser;
-use noughts_app::puzzles::overview::{Card, Today, bands, by_game, choices, now, todays};
+use noughts_app::puzzles::overview::{self, Today, todays};
 use noughts_app::puzzles::progress::Progress;
-use noughts_app::puzzles::reader::Reader;
-use noughts_app::puzzles::{place, sentences};
-use noughts_app::{classes, storage};
-use noughts_puzzles::{Filter, Puzzle, games, puzzles};
-use noughts_words::{common, puzzles as words};
+use noughts_app::screen::Entry;
+use noughts_app::storage;
+use noughts_puzzles::Filter;
 
 use crate::browser::WebBrowser;
 use crate::drawing::thumbnail;
+use crate::page;
 use crate::puzzles::today::today;
-use crate::{page, router};
+use crate::screen::{Shown, href};
 
 /// Returns the overview.
 pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
-    let title = sentences::title(words::puzzles().to_owned(), filter);
-    let reader = Reader::load(&WebBrowser);
-    let everything: Vec<Puzzle> = games().flat_map(puzzles).collect();
-    let problems = reader.problems.iter();
-    let problems = problems.map(|problem| view! { <p>{problem.clone()}</p> });
-    // All of them begin with what to do now.
-    let first = (filter == Filter::All).then(|| {
-        view! {
-            {section("now-heading", words::now(), now(&reader, today, WebBrowser.date()))}
-            {section("bands-heading", words::by_difficulty(), bands(&reader, &everything))}
-        }
-    });
+    let (_, overview) = Shown::start(overview::overview(filter, today, &WebBrowser));
     view! {
         <div class="puzzles">
-            {page::heading(&title)}
-            {filters(&everything, filter, &place::overview)}
-            {problems.collect_view()}
-            {first}
-            {section("games-heading", words::by_game(), by_game(&reader, filter))}
-            <p class="controls">
-                <a class="button" href=router::href(classes::place::PATH)>
-                    {noughts_words::classes::for_class()}
-                </a>
-            </p>
+            {page::screen_title(overview)}
+            {filters(overview)}
+            {overview.paragraphs("problems")}
+            {section(overview, "now-heading", "now")}
+            {section(overview, "bands-heading", "bands")}
+            {section(overview, "games-heading", "games")}
+            <p class="controls">{overview.actions("ways")}</p>
         </div>
     }
     .into_any()
 }
 
-/// Returns tiles below a heading.
-fn section(
-    id: &'static str,
-    heading: &'static str,
-    cards: impl Iterator<Item = Card>,
-) -> impl IntoView {
-    let cards: Vec<_> = cards.map(card).collect();
-    view! {
-        <section aria-labelledby=id>
-            <h2 id=id>{heading}</h2>
-            <ul class="puzzle-sets">{cards}</ul>
-        </section>
-    }
+/// Returns tiles below a heading, if they are there.
+fn section(overview: Shown, heading: &'static str, tiles: &'static str) -> Option<impl IntoView> {
+    overview.has(tiles).then(|| {
+        view! {
+            <section aria-labelledby=heading>
+                {overview.heading(heading)}
+                <ul class="puzzle-sets">{overview.list(tiles, tile)}</ul>
+            </section>
+        }
+    })
 }
 
 /// Returns the links to the choices of some puzzles, and what the present one is.
-pub(super) fn filters(
-    puzzles: &[Puzzle],
-    present: Filter,
-    address: &dyn Fn(Filter) -> String,
-) -> impl IntoView + use<> {
-    let link = |(filter, count): (Filter, usize)| {
-        let is_present = (filter == present).then_some("page");
+pub(super) fn filters(puzzles: Shown) -> impl IntoView {
+    let link = |filter: Entry| {
+        let is_present = filter.is_current.then_some("page");
+        let address = href(&filter);
         view! {
             <li>
-                <a class="chip" href=router::href(&address(filter)) aria-current=is_present>
-                    {sentences::filter_name(filter)} " " <span>{common::number(count)}</span>
+                <a class="chip" href=address aria-current=is_present>
+                    {filter.name} " " <span>{filter.texts}</span>
                 </a>
             </li>
         }
+        .into_any()
     };
-    let links: Vec<_> = choices(puzzles).into_iter().map(link).collect();
-    let nav = (links.len() > 1).then(|| {
+    let links = puzzles.items("filters");
+    let is_open = links.with_untracked(|links| links.first().is_some_and(|all| !all.is_current));
+    let nav = puzzles.has("filters").then(|| {
+        let themes = puzzles.text("themes");
         view! {
-            <details class="more" open=present != Filter::All>
-                <summary>{words::themes()}</summary>
-                <nav aria-label=words::themes()>
-                    <ul class="chips">{links}</ul>
+            <details class="more" open=is_open>
+                <summary>{themes}</summary>
+                <nav aria-label=themes>
+                    <ul class="chips">{puzzles.list("filters", link)}</ul>
                 </nav>
             </details>
         }
     });
     view! {
         {nav}
-        <p class="quiet">{sentences::about(present)}</p>
+        <p class="quiet">{puzzles.text("about-filter")}</p>
     }
 }
 
@@ -99,34 +80,37 @@ pub(super) fn filters(
 pub fn TodaysPuzzle() -> impl IntoView {
     let progress = storage::load::<Progress>(&WebBrowser);
     let progress = progress.map(|loaded| loaded.record).unwrap_or_default();
-    let card = todays(&today(), &progress);
+    let puzzle: Entry = todays(&today(), &progress);
+    let address = href(&puzzle);
+    let link = puzzle.actions.into_iter().next();
     view! {
         <section class="start-section" aria-labelledby="daily-heading">
-            <h2 id="daily-heading">{card.name}</h2>
+            <h2 id="daily-heading">{puzzle.name}</h2>
             <div class="tile game">
-                {thumbnail(&card.position)}
+                {puzzle.board.as_ref().map(thumbnail)}
                 <h3>
-                    <a class="cover" href=router::href(&card.path)>
-                        {card.link.map(|(text, _)| text)}
+                    <a class="cover" href=address>
+                        {link.and_then(|link| link.sign)}
                     </a>
                 </h3>
-                <p>{card.text}</p>
+                <p>{puzzle.texts}</p>
             </div>
         </section>
     }
 }
 
-/// Returns a tile with a board.
-fn card(card: Card) -> AnyView {
-    let address = router::href(&card.path);
-    let (heading, link) = match card.link {
+/// Returns a tile with a board: its heading is a link, or has one below it.
+fn tile(tile: Entry) -> AnyView {
+    let address = href(&tile);
+    let link = tile.actions.into_iter().next();
+    let below = link.and_then(|link| Some((link.sign?, link.name, link.is_primary)));
+    let (heading, below) = match below {
         None => {
-            let heading = view! { <a class="cover" href=address>{card.name}</a> };
+            let heading = view! { <a class="cover" href=address>{tile.name}</a> };
             (heading.into_any(), None)
         }
-        Some((text, stands_out)) => {
-            let label = words::link_to(text, &card.name);
-            let class = if stands_out {
+        Some((text, label, is_primary)) => {
+            let class = if is_primary {
                 "button primary"
             } else {
                 "cover"
@@ -138,16 +122,16 @@ fn card(card: Card) -> AnyView {
                     </a>
                 </p>
             };
-            (card.name.into_any(), Some(link))
+            (tile.name.into_any(), Some(link))
         }
     };
     view! {
         <li class="tile puzzle-set">
-            {thumbnail(&card.position)}
+            {tile.board.as_ref().map(thumbnail)}
             <div>
                 <h3>{heading}</h3>
-                <p>{card.text}</p>
-                {link}
+                <p>{tile.texts}</p>
+                {below}
             </div>
         </li>
     }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::screen::{Action, Availability, Kind, Target};
 
-use crate::screen::runtime::{NextScreen, WAY_ON};
+use crate::screen::runtime::WAY_ON;
 use crate::screen::shown::Shown;
 use crate::{download, router};
 
@@ -18,7 +18,7 @@ enum Element {
 impl Element {
     const fn of(action: &Action) -> Self {
         match action.target {
-            Target::Send(_) | Target::Next => Self::Button,
+            Target::Send(_) => Self::Button,
             Target::Path(_) => Self::Link,
             Target::File { .. } => Self::File,
         }
@@ -154,7 +154,7 @@ impl Shown {
                         let sign = action.sign.unwrap_or_else(|| action.name.clone());
                         download::link(action.name, sign, &name, &text)
                     }
-                    Target::Send(_) | Target::Path(_) | Target::Next => ().into_any(),
+                    Target::Send(_) | Target::Path(_) => ().into_any(),
                 })
             })
             .into_any(),
@@ -162,7 +162,7 @@ impl Shown {
                 let address = move || {
                     read(|action| match &action.target {
                         Target::Path(path) => path.as_deref().map(router::href),
-                        Target::Send(_) | Target::Next | Target::File { .. } => None,
+                        Target::Send(_) | Target::File { .. } => None,
                     })
                 };
                 let class = move || match (dress.class, primary()) {
@@ -188,16 +188,13 @@ impl Shown {
                 .into_any()
             }
             Element::Button => {
-                let next = use_context::<NextScreen>();
                 let press = move |_| {
                     let target = part.with_untracked(|part| {
                         let action = actions(part.as_ref()).get(place);
                         action.map(|action| action.target.clone())
                     });
-                    match (target, next) {
-                        (Some(Target::Send(press)), _) => self.press(press, String::new()),
-                        (Some(Target::Next), Some(NextScreen(next))) => next.run(()),
-                        _ => {}
+                    if let Some(Target::Send(press)) = target {
+                        self.press(press, String::new());
                     }
                 };
                 let class = move || match (icon().is_some(), label().is_some(), primary()) {

@@ -266,9 +266,10 @@ impl Shown {
         .into_any()
     }
 
-    /// Returns a field for a number up to another.
-    pub fn number(self, id: &'static str, most: u32) -> AnyView {
+    /// Returns a field for a number from one to another, in a class of the style sheet.
+    pub fn number(self, id: &'static str, class: &'static str, range: [u32; 2]) -> AnyView {
         let part = self.part(id);
+        let [least, most] = range;
         let name = self.field(id).map(|field| field.name);
         let value = move || {
             part.with(|part| match part {
@@ -277,12 +278,12 @@ impl Shown {
             })
         };
         view! {
-            <label class="number">
+            <label class=class>
                 {name}
                 <input
                     type="number"
                     inputmode="numeric"
-                    min="0"
+                    min=least
                     max=most
                     prop:value=value
                     on:input=move |event| self.fill(id, event_target_value(&event))

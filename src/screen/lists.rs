@@ -1,4 +1,4 @@
-//! Lists of items with buttons and links.
+//! Lists, the headings over them, and their items with buttons and links.
 
 use leptos::prelude::*;
 use noughts_app::screen::{Action, Entry, Target};
@@ -7,6 +7,28 @@ use crate::screen::shown::Shown;
 use crate::{download, router};
 
 impl Shown {
+    /// Returns the items of a list.
+    pub fn list(self, id: &'static str, item: fn(Entry) -> AnyView) -> AnyView {
+        let items = self.items(id);
+        (move || items.get().into_iter().map(item).collect_view()).into_any()
+    }
+
+    /// Returns the items of a list as paragraphs.
+    pub fn paragraphs(self, id: &'static str) -> AnyView {
+        self.list(id, |entry| view! { <p>{entry.name}</p> }.into_any())
+    }
+
+    /// Returns a heading within the page.
+    pub fn heading(self, id: &'static str) -> AnyView {
+        view! { <h2 id=id>{self.text(id)}</h2> }.into_any()
+    }
+
+    /// Returns whether a part is there now.
+    pub fn has(self, id: &'static str) -> bool {
+        let Self { model, .. } = self;
+        model.with_untracked(|model| model.part(id).is_some())
+    }
+
     /// Returns the buttons and links of an item of a list. They are as new as the item.
     pub fn item_actions(self, actions: impl IntoIterator<Item = Action>) -> AnyView {
         let actions = actions.into_iter().map(|action| self.item_action(action));
@@ -46,7 +68,6 @@ impl Shown {
                 name: file,
                 text: content,
             } => download::link(name, text, &file, &content),
-            Target::Next => ().into_any(),
         }
     }
 
@@ -62,7 +83,7 @@ impl Shown {
         let name = list.with_untracked(link).map(|link| link.name);
         let address = move || match list.with(link)?.target {
             Target::Path(path) => path.as_deref().map(router::href),
-            Target::Send(_) | Target::File { .. } | Target::Next => None,
+            Target::Send(_) | Target::File { .. } => None,
         };
         view! {
             <a class=class href=address>
@@ -90,4 +111,9 @@ impl Shown {
         }
         .into_any()
     }
+}
+
+/// Returns the address of an item's link.
+pub fn href(entry: &Entry) -> Option<String> {
+    entry.path().map(router::href)
 }

@@ -21,8 +21,8 @@ use crate::a11y::Announcer;
 use crate::board::{Board, focus_cell, key_press};
 use crate::browser::WebBrowser;
 use crate::engine_client::EngineClient;
-use crate::exercise::ClassTask;
 use crate::listener::listen;
+use crate::page::HEADING;
 use crate::router::Router;
 use crate::scheduler::after;
 use crate::screen::shown::{Cause, Shown, change, model, update};
@@ -47,9 +47,9 @@ thread_local! {
 /// an exercise.
 const FOCUS_AFTER: u32 = 600;
 
-/// Goes on to the next of several screens at one address.
+/// Loads a certificate for a screen. Few pages need the code for that.
 #[derive(Clone, Copy)]
-pub struct NextScreen(pub Callback<()>);
+pub struct Loader(pub fn(&str, Runtime));
 
 /// A screen at work. It ends with the component that made it, including the worker and the timers.
 #[derive(Clone, Copy)]
@@ -64,6 +64,7 @@ pub struct Runtime {
     update: Callback<Cause, Option<Vec<Effect>>>,
     announcer: Announcer,
     router: Router,
+    loader: Option<Loader>,
     /// The height of the panel, where it is a sheet.
     pub sheet: RwSignal<Stop>,
     /// Plays a sound, if it is on.
@@ -74,8 +75,6 @@ pub struct Runtime {
     engines: [EngineClient; 2],
     /// The programs of their workers.
     programs: StoredValue<[Option<Program>; 2]>,
-    /// The task of a class set that the screen is in.
-    task: Option<ClassTask>,
     /// Moves the focus.
     focus_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The order that waits.
@@ -108,8 +107,6 @@ impl Runtime {
     {
         let effects = screen.start(&WebBrowser);
         let state = RwSignal::new(screen);
-        let task = use_context::<ClassTask>();
-        let update = move |cause| update(state, task, cause);
         let started = StoredValue::new(None::<Self>);
         let press = move |(press, text)| {
             if let Some(runtime) = started.try_get_value().flatten() {
@@ -123,15 +120,15 @@ impl Runtime {
             },
             focus: RwSignal::new(CellId::FIRST),
             message: RwSignal::new(String::new()),
-            update: Callback::new(update),
+            update: Callback::new(move |cause| update(state, cause)),
             announcer: Announcer::of_page(),
             router: Router::of_page(),
+            loader: use_context(),
             sheet: RwSignal::new(Stop::Closed),
             sound,
             address_timer: StoredValue::new_local(None),
             engines: [EngineClient::default(), EngineClient::default()],
             programs: StoredValue::new([None; 2]),
-            task,
             focus_timer: StoredValue::new_local(None),
             order_timer: StoredValue::new_local(None),
             timers: StoredValue::new_local(Vec::new()),
@@ -207,11 +204,11 @@ impl Runtime {
     }
 
     /// Sends an event of a screen from a view of its own.
-    pub fn tell<S>(self, state: RwSignal<S>, event: S::Event)
+    pub fn send_to<S>(self, state: RwSignal<S>, event: S::Event)
     where
         S: Screen<WebBrowser> + Send + Sync + 'static,
     {
-        let effects = change(state, self.task, |_| Some(event));
+        let effects = change(state, |_| Some(event));
         self.carry_out(effects.unwrap_or_default());
     }
 
@@ -239,6 +236,7 @@ impl Runtime {
         let Some(view) = self.board_view() else {
             return ().into_any();
         };
+        focus.set(CellId::FIRST);
         illustration::draw(Box::new(move || {
             let illustration = model.with(|model| model.illustration.clone());
             (illustration, view.with(|view| view.topology))
@@ -287,7 +285,24 @@ impl Runtime {
                 Effect::Entry(text) => self.router.put_state(&text),
                 Effect::Go(path) => self.router.go(&router::href(&path)),
                 Effect::Copy(text, said) => {
-                    system::copy_and_tell(text, said, move |said| self.say_and_show(said));
+                    system::copy_and_tell(text, said, move |said| {
+                        if !self.send(Cause::Input(Input::Copied(said))) {
+                            self.say_and_show(said);
+                        }
+                    });
+                }
+                Effect::Load(file) => {
+                    if let Some(Loader(load)) = self.loader {
+                        load(&file, self);
+                    }
+                }
+                Effect::Renew => {
+                    self.timers.set_value(Vec::new());
+                    self.order_timer.set_value(None);
+                    self.programs.set_value([None; 2]);
+                    for engine in self.engines {
+                        engine.close();
+                    }
                 }
                 Effect::TellOnce(text) => self.tell_once(&text),
                 Effect::ToggleFullScreen => full_screen::toggle(),
@@ -330,6 +345,7 @@ impl Runtime {
             Focus::CommandField => focus::element(COMMAND),
             // Once the list shows it.
             Focus::ShownMove => self.focus_after(0, Box::new(focus_shown_move)),
+            Focus::Heading => self.focus_after(0, Box::new(|| focus::element(HEADING))),
             Focus::IfLost(id) => {
                 if focus::is_lost() {
                     focus::element(id);

@@ -3,12 +3,10 @@
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyPress;
-use noughts_app::exercise::Grade;
 use noughts_app::screen::{Effect, Entry, Focus, Input, Kind, Press, Screen, Timer, ViewModel};
 use noughts_rules::CellId;
 
 use crate::browser::WebBrowser;
-use crate::exercise::ClassTask;
 use crate::listener::listen;
 use crate::router::Router;
 use crate::scheduler::later;
@@ -43,7 +41,7 @@ impl Shown {
         let effects = screen.start(&WebBrowser);
         let state = RwSignal::new(screen);
         let send = move |cause| {
-            let effects = update(state, None, cause).unwrap_or_default();
+            let effects = update(state, cause).unwrap_or_default();
             carry_out(effects, router);
         };
         listen(&ev::storage, move |_| send(Cause::Input(Input::Stored)));
@@ -121,6 +119,8 @@ fn carry_out(effects: Vec<Effect>, router: Router) {
             | Effect::Wake(..)
             | Effect::Entry(_)
             | Effect::Copy(..)
+            | Effect::Load(_)
+            | Effect::Renew
             | Effect::TellOnce(_)
             | Effect::ToggleFullScreen
             | Effect::Unfold
@@ -133,10 +133,9 @@ fn carry_out(effects: Vec<Effect>, router: Router) {
 /// Updates a screen; returns its effects, or nothing if the cause does not matter to it.
 pub(super) fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
     state: RwSignal<S>,
-    task: Option<ClassTask>,
     cause: Cause,
 ) -> Option<Vec<Effect>> {
-    change(state, task, |screen| match cause {
+    change(state, |screen| match cause {
         Cause::Press(press, text) => screen.view().event(press, &text),
         Cause::Input(input) => screen.event_of(input),
         Cause::Key(press, cell) => screen.key_before_board(&press, settings::letter_keys(), cell),
@@ -147,21 +146,16 @@ pub(super) fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
 /// what shows it follows in that task, so that neither is a long one on a slow processor.
 pub(super) fn change<S: Screen<WebBrowser> + Send + Sync + 'static>(
     state: RwSignal<S>,
-    task: Option<ClassTask>,
     event: impl FnOnce(&S) -> Option<S::Event>,
 ) -> Option<Vec<Effect>> {
     let updated = state.try_update_untracked(|screen| {
         let event = event(screen)?;
-        let effects = screen.update(event, &WebBrowser);
-        Some((effects, screen.grade()))
+        Some(screen.update(event, &WebBrowser))
     });
-    let (effects, grade): (Vec<Effect>, Option<Grade>) = updated.flatten()?;
+    let effects: Vec<Effect> = updated.flatten()?;
     let is_deferred = |effect: &Effect| matches!(effect, Effect::Wake(Timer::Task, Some(_)));
     if !effects.iter().any(is_deferred) {
         state.notify();
-    }
-    if let (Some(task), Some(grade)) = (task, grade) {
-        task.note.run(grade);
     }
     Some(effects)
 }

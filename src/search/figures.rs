@@ -25,7 +25,7 @@ pub(crate) fn SearchFigures(session: SessionSignal) -> impl IntoView {
         SearchKind::MonteCarlo => None,
         SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => {
             let (counts, screen) = Runtime::start(Counts::new());
-            effect(move || screen.tell(counts, Event::Look(subject.get())));
+            effect(move || screen.send_to(counts, Event::Look(subject.get())));
             let bars = move || counts.with(|counts| table(counts));
             Some(view! {
                 {problems(screen)}

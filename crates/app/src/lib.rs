@@ -30,6 +30,7 @@ pub mod lines;
 pub mod moves;
 pub mod names;
 pub mod openings;
+pub mod page;
 pub mod player_name;
 pub mod practice;
 pub mod proof;

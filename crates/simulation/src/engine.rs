@@ -42,6 +42,14 @@ impl Engine {
         }
     }
 
+    /// Ends the worker; the next order starts another.
+    pub(crate) fn end(&mut self) {
+        self.supervisor = Supervisor::default();
+        self.timers = Tasks::default();
+        self.workers += 1;
+        self.watches += 1;
+    }
+
     /// Returns the time of what is due next, if anything.
     pub(crate) fn next_due(&self) -> Option<f64> {
         self.timers.next_due()

@@ -1,11 +1,15 @@
 //! A screen in a tab: it carries out effects as the page in a browser does, in tasks, and is pressed by
 //! what its view model offers.
 
+use std::fs;
+use std::io::Read as _;
+
+use flate2::read::GzDecoder;
 use noughts_app::backoff::Backoff;
 use noughts_app::board::keyboard::{KeyAction, KeyPress};
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::{News, Order};
-use noughts_app::puzzles::reader::Due;
+use noughts_app::proof::Problem;
 use noughts_app::screen::{
     Action, Choice, Effect, Entry, Focus, Input, Kind, Look, Press, Screen, Target, Texts, Timer,
     ViewModel,
@@ -29,6 +33,8 @@ enum Task {
     Timer(Timer, u32),
     /// An order to the engine, unless there was another since.
     Order(Order, u32),
+    /// Loads the certificate in a file.
+    Certificate(String),
     /// Changes the history entry, as often as it is refused.
     History(Backoff, u32),
     /// What the page does not have from the start is loaded.
@@ -54,8 +60,6 @@ pub struct ScreenPage<S> {
     /// The screen.
     pub screen: S,
     path: String,
-    /// The exercises after it at the same address.
-    rest: Vec<Due>,
     engine: Engine,
     /// The second engine, once it was asked.
     beside: Option<Engine>,
@@ -86,7 +90,6 @@ pub struct ScreenPage<S> {
 enum Does {
     Press(Press),
     Go(String),
-    Next,
     Nothing,
 }
 
@@ -100,7 +103,6 @@ impl<S: Screen<Tab>> ScreenPage<S> {
             tab: at.tab,
             screen,
             path: at.path,
-            rest: Vec::new(),
             engine: Engine::new(at.worker, SplitMix64::new(at.seed)),
             beside: None,
             load: None,
@@ -120,11 +122,6 @@ impl<S: Screen<Tab>> ScreenPage<S> {
         let effects = page.screen.start(&page.tab);
         page.carry_out(effects);
         page
-    }
-
-    /// Lets other exercises follow it at the same address.
-    pub(crate) fn followed_by(self, rest: Vec<Due>) -> Self {
-        Self { rest, ..self }
     }
 
     /// Lets the rest of it load after this many milliseconds.
@@ -248,6 +245,13 @@ impl<S: Screen<Tab>> ScreenPage<S> {
                     self.change_history(Backoff::default());
                 }
                 Effect::Go(path) => self.leads_to = Some(path),
+                Effect::Load(file) => self.later(1, Task::Certificate(file)),
+                Effect::Renew => {
+                    self.set.iter_mut().for_each(|(_, number)| *number += 1);
+                    self.orders += 1;
+                    self.engine.end();
+                    self.beside = None;
+                }
                 Effect::TellOnce(text) => {
                     if !std::mem::replace(&mut self.is_told, true) {
                         self.message.clone_from(&text);
@@ -318,6 +322,15 @@ impl<S: Screen<Tab>> ScreenPage<S> {
     }
 }
 
+/// Returns the certificate in a file of the repository, and the size of that; none if it is not there.
+fn certificate(file: &str) -> Option<(String, usize)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../proofs");
+    let bytes = fs::read(format!("{folder}/{file}")).ok()?;
+    let mut text = String::new();
+    GzDecoder::new(&*bytes).read_to_string(&mut text).ok()?;
+    Some((text, bytes.len()))
+}
+
 /// Adds what can be pressed and read of a part.
 fn add(kind: Kind, found: &mut Vec<(Control, String, Does)>) {
     match kind {
@@ -364,7 +377,6 @@ fn add_actions(actions: Vec<Action>, found: &mut Vec<(Control, String, Does)>) {
         let (control, does) = match action.target {
             Target::Send(press) => (Control::Button, Does::Press(press)),
             Target::Path(path) => (Control::Link, path.map_or(Does::Nothing, Does::Go)),
-            Target::Next => (Control::Button, Does::Next),
             Target::File { .. } => (Control::Link, Does::Nothing),
         };
         found.push((control, action.name, does));
@@ -407,6 +419,10 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
                     self.input(Input::Time(timer));
                 }
                 Some(Task::Order(order, number)) if number == self.orders => self.order(order),
+                Some(Task::Certificate(file)) => {
+                    let loaded = certificate(&file).ok_or(Problem::NotLoaded);
+                    self.input(Input::Loaded(loaded));
+                }
                 Some(Task::History(backoff, number)) if number == self.histories => {
                     self.change_history(backoff);
                 }
@@ -481,7 +497,6 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
                 self.press_with(press, &text);
             }
             Some((_, _, Does::Go(path))) => return Pressed::Path(path),
-            Some((_, _, Does::Next)) => return Pressed::Due(std::mem::take(&mut self.rest)),
             Some((_, _, Does::Nothing)) | None => {}
         }
         Pressed::Here

@@ -24,7 +24,7 @@ const STEPS_OF_A_SESSION: u64 = 200;
 const LOADING: f64 = 3_000.0;
 
 /// Where a person goes by an address.
-const ADDRESSES: [&str; 28] = [
+const ADDRESSES: [&str; 37] = [
     "/edit/classic",
     "/edit/ultimate",
     "/",
@@ -46,6 +46,15 @@ const ADDRESSES: [&str; 28] = [
     "/learn",
     "/learn/forks",
     "/learn/chess",
+    "/learn/rules#torus",
+    "/learn/keys",
+    "/proof",
+    "/proof/mnk-4x3x3",
+    "/proof/ultimate-open",
+    "/proof/mnk-10x10x5",
+    "/class",
+    "/class#teacher~classic.1.290~play.four.easy~T6HW",
+    "/class#classic.1.290~play.four.easy~T6HW",
     "/explorer?view=list",
     "/explorer/notakto#b2",
     "/explorer/four",

@@ -10,42 +10,33 @@ use crate::lessons::spoken;
 use crate::names;
 use crate::puzzles::sentences::filter_name;
 
-/// The options of a list: the word and the name of each.
-pub type Options = Vec<(String, String)>;
-
-/// Returns the options of some games.
-pub fn games(games: impl Iterator<Item = Variant>) -> Options {
-    games
-        .map(|game| (game.to_string(), names::sized(game)))
-        .collect()
+/// Returns the names of some games.
+pub(super) fn games(
+    games: impl Iterator<Item = Variant>,
+) -> impl Iterator<Item = (String, Variant)> {
+    games.map(|game| (names::sized(game), game))
 }
 
-/// Returns the kinds of puzzles that a game has.
-pub fn kinds(game: Variant) -> Options {
-    let has = |filter: &Filter| entries(game).any(|entry| filter.admits(&entry));
+/// Returns the kinds of puzzles that a game has; that of all of them is the first.
+pub(super) fn kinds(game: Variant) -> impl Iterator<Item = (String, Filter)> {
+    let has = move |filter: &Filter| entries(game).any(|entry| filter.admits(&entry));
     let kinds = Filter::every().filter(has);
-    kinds
-        .map(|filter| (filter.word().to_owned(), filter_name(filter)))
-        .collect()
+    kinds.map(|filter| (filter_name(filter), filter))
 }
 
 /// Returns the lessons.
-pub fn lessons() -> Options {
-    let lessons = noughts_lessons::lessons();
-    lessons
-        .map(|lesson| (lesson.id.to_owned(), spoken(&lesson.title).to_owned()))
-        .collect()
+pub(super) fn lessons() -> impl Iterator<Item = (String, &'static str)> {
+    noughts_lessons::lessons().map(|lesson| (spoken(&lesson.title).to_owned(), lesson.id))
 }
 
 /// Returns the levels of a game.
-pub fn levels(game: Variant) -> Options {
-    let level = |level: Level| (level.word().to_owned(), names::level(level, game));
-    Level::ALL.map(level).to_vec()
+pub(super) fn levels(game: Variant) -> impl Iterator<Item = (String, Level)> {
+    let levels = Level::ALL.into_iter();
+    levels.map(move |level| (names::level(level, game), level))
 }
-
 /// Adds some puzzles of a game in a choice, drawn by random bits from those that the set does not have,
 /// from easy to hard; returns how many it has added.
-pub fn add_puzzles(
+pub(super) fn add_puzzles(
     set: &mut ClassSet,
     game: Variant,
     filter: Filter,

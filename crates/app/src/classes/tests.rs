@@ -8,14 +8,15 @@ use crate::classes::choice::{self, add_puzzles};
 use crate::classes::code::{Code, CodeError, LONGEST, MOST_TAG};
 use crate::classes::game::ClassGame;
 use crate::classes::place::{self, Place};
+use crate::classes::pupil::{self, Pupil, Stage};
 use crate::classes::qr::qr_path;
 use crate::classes::set::{ClassSet, MOST_TASKS, SetError, Task};
 use crate::classes::sheet::{Row, Sheet};
 use crate::classes::sitting::Sittings;
-use crate::classes::work::{Stage, Work};
+use crate::classes::teacher::{self, Teacher};
 use crate::engine::{News, Order};
 use crate::exercise::{Event, Exercise, Grade, Request};
-use crate::screen::{Effect, Focus, Texts};
+use crate::screen::{Effect, Focus, Kind, Screen, Texts, ViewModel};
 use crate::storage::{MemoryStorage, Record, decode, encode, load, name};
 use crate::testing::{Exercised, TestBrowser};
 
@@ -193,14 +194,12 @@ fn a_link_of_a_later_version_says_so() {
 
 #[test]
 fn every_kind_that_is_offered_has_a_puzzle() {
-    for (game, _) in choice::games(noughts_puzzles::games()) {
-        let game = game.parse().unwrap();
-        let kinds = choice::kinds(game);
-        assert_eq!(kinds[0].0, Filter::All.word());
-        for (word, name) in kinds {
-            let filter = Filter::from_word(&word).unwrap();
+    for game in noughts_puzzles::games() {
+        let kinds: Vec<_> = choice::kinds(game).collect();
+        assert_eq!(kinds[0].1, Filter::All);
+        for (name, filter) in kinds {
             let added = add_puzzles(&mut ClassSet::default(), game, filter, 1, 7);
-            assert_eq!((added, name.is_empty()), (1, false), "{game} {word}");
+            assert_eq!((added, name.is_empty()), (1, false), "{game} {name}");
         }
     }
 }
@@ -402,15 +401,15 @@ fn a_game_against_the_computer_is_graded_by_its_result() {
         (&drawn, Grade::Half),
     ] {
         let mut game = game();
-        let said = Texts::of(&game.exercise.start(&game.browser)).said;
+        let said = Texts::of(&Exercise::start(&mut game.exercise, &game.browser)).said;
         assert_eq!(said, "You begin. The computer's level: Easy.");
         for (place, (cell, answer)) in moves.iter().enumerate() {
-            assert_eq!(game.exercise.grade(), None);
+            assert_eq!(Exercise::grade(&game.exercise), None);
             let effects = play(&mut game, cell, answer);
             let leads_on = effects.contains(&Effect::Focus(Focus::WayOn));
             assert_eq!(leads_on, place + 1 == moves.len(), "{effects:?}");
         }
-        assert_eq!(game.exercise.grade(), Some(grade));
+        assert_eq!(Exercise::grade(&game.exercise), Some(grade));
         // Nothing more happens.
         let after = game.send(Event::Play(CellId::FIRST));
         assert!(!after.contains(&Effect::Focus(Focus::WayOn)), "{after:?}");
@@ -438,23 +437,103 @@ fn a_game_of_a_class_is_played_without_help_and_survives_its_engine() {
     assert!(!game.exercise.is_stuck());
 }
 
+/// Returns what a screen shows and offers.
+fn model<S: Screen<TestBrowser>>(screen: &S) -> ViewModel {
+    screen.view().model
+}
+
+/// Returns the text of a part of a screen.
+fn text<S: Screen<TestBrowser>>(screen: &S, id: &str) -> String {
+    match model(screen).part(id) {
+        Some(Kind::Text(text)) => text.clone(),
+        _ => String::new(),
+    }
+}
+
 #[test]
 fn a_pupil_works_through_a_set_and_gets_a_code() {
     let browser = TestBrowser::default();
-    let start = || Work::start(some_set(), &browser);
-    let mut work = start();
-    assert_eq!((work.stage(), work.ending()), (Stage::Begin, None));
-    work.begin(&browser);
-    for number in 0..work.count() {
-        assert_eq!(work.stage(), Stage::Task(number));
-        work.show(number, &browser);
-        work.note(number, Grade::Full, &browser);
-        // The first grade counts.
-        work.note(number, Grade::Nothing, &browser);
-        work.go_on();
+    let open = || Pupil::open(some_set(), &browser);
+    let mut pupil = open();
+    assert_eq!(pupil.stage(), Stage::Begin);
+    assert_eq!(text(&pupil, "counted"), "5 tasks, up to 10 points.");
+    let begun = pupil.update(pupil::Event::Begin, &browser);
+    assert_eq!(begun[..2], [Effect::Renew, Effect::Focus(Focus::Heading)]);
+    assert_eq!(text(&pupil, "progress"), "Task 1 of 5 · 0 points");
+    // Right at once, and the first grade counts.
+    let best = puzzle(Variant::Classic, 3).unwrap().best();
+    pupil.update(pupil::Event::Task(Event::Play(best)), &browser);
+    assert_eq!(text(&pupil, "progress"), "Task 1 of 5 · 2 points");
+    let next = model(&pupil);
+    let Some(Kind::Actions(_, next)) = next.part("next-task") else {
+        panic!("{next:?}");
+    };
+    assert!(next[0].leads_on && next[0].name == "Next task", "{next:?}");
+    // A reload leads to the first task that is not done.
+    pupil.update(pupil::Event::Next, &browser);
+    assert_eq!(open().stage(), Stage::Begin);
+    for number in 1..5 {
+        assert_eq!(pupil.stage(), Stage::Task(number));
+        pupil.update(pupil::Event::Next, &browser);
     }
-    assert_eq!((work.stage(), start().stage()), (Stage::End, Stage::End));
-    let ending = work.ending().unwrap();
-    assert!(ending.said.starts_with(&ending.result));
-    assert_eq!(ending.groups.replace(' ', ""), ending.code);
+    assert_eq!((pupil.stage(), open().stage()), (Stage::End, Stage::End));
+    let code = text(&pupil, "code").parse::<Code>().unwrap();
+    assert_eq!((code.mark, code.points), (some_set().mark(), 2));
+    let copied = pupil.update(pupil::Event::Copy, &browser);
+    assert!(matches!(&copied[..], [Effect::Copy(copied, _)] if *copied == code.to_string()));
+    pupil.update(pupil::Event::Copied("Copied."), &browser);
+    assert_eq!(text(&pupil, "news"), "Copied.");
+    let said = Texts::of(&open().start(&browser)).said;
+    assert!(said.starts_with(&text(&pupil, "result")), "{said}");
+}
+
+#[test]
+fn a_teacher_makes_a_set_and_reads_codes() {
+    let browser = TestBrowser::default();
+    let mut teacher = Teacher::open(ClassSet::default(), &browser);
+    assert_eq!(text(&teacher, "counted"), "There are no tasks yet.");
+    assert_eq!(text(&teacher, "link"), "");
+    teacher.update(teacher::Event::Count("3".to_owned()), &browser);
+    let effects = teacher.update(teacher::Event::AddPuzzles, &browser);
+    let address = [String::new(), place::teacher(teacher.set())];
+    assert_eq!(effects, [Effect::Address(address)]);
+    assert_eq!(text(&teacher, "news"), "3 tasks added.");
+    let game = Task::Game(Variant::Four, Level::Hard);
+    teacher.update(teacher::Event::Add(game), &browser);
+    assert_eq!(text(&teacher, "counted"), "4 tasks, up to 8 points.");
+    assert!(text(&teacher, "link").ends_with(&place::pupil(teacher.set())));
+    let removed = teacher.update(teacher::Event::Remove(0), &browser);
+    assert_eq!(removed[1], Effect::Focus(Focus::Named("class-tasks")));
+    assert_eq!(teacher.set().tasks().len(), 3);
+    // A kind that the other game does not have is chosen no longer.
+    let four: Vec<_> = choice::kinds(Variant::Four).collect();
+    let mut kinds = choice::kinds(Variant::Classic);
+    let only = kinds.find(|kind| four.iter().all(|(_, other)| *other != kind.1));
+    if let Some((_, kind)) = only {
+        teacher.update(teacher::Event::Kind(kind), &browser);
+        teacher.update(teacher::Event::PuzzlesOf(Variant::Four), &browser);
+        let model = model(&teacher);
+        let Some(Kind::Choice(kinds)) = model.part("kind") else {
+            panic!("{model:?}");
+        };
+        assert!(kinds.options[0].is_chosen);
+    }
+    let code = Code {
+        mark: teacher.set().mark(),
+        points: 4,
+        seconds: 61,
+        tag: 7,
+    };
+    teacher.update(teacher::Event::Read(code.to_string()), &browser);
+    assert_eq!(text(&teacher, "codes-news"), "1 code read.");
+    teacher.update(teacher::Event::Name(code, "Ada".to_owned()), &browser);
+    assert_eq!(teacher.rows()[0].name, "Ada");
+    teacher.update(teacher::Event::Read("no code".to_owned()), &browser);
+    let model = model(&teacher);
+    let Some(Kind::Field(field)) = model.part("codes") else {
+        panic!("{model:?}");
+    };
+    assert!(!field.problem.is_empty());
+    teacher.update(teacher::Event::RemoveCode(code), &browser);
+    assert!(teacher.rows().is_empty());
 }

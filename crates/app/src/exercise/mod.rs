@@ -3,6 +3,8 @@
 //!
 //! An [`Exercise`] changes only through [`Exercise::update`]: an event goes in, effects come out.
 
+pub mod any;
+
 use noughts_rules::CellId;
 use noughts_words::{learn, shell};
 
@@ -32,6 +34,30 @@ pub enum Event {
     Visibility,
 }
 
+impl Event {
+    /// Returns the event of what happens otherwise than by a press, if it matters to exercises.
+    pub fn of(input: Input) -> Option<Self> {
+        Some(match input {
+            Input::Play(cell) => Self::Play(cell),
+            Input::Key(key, cell) => Self::Key(key, cell),
+            Input::Escape => Self::Ask(Request::Dismiss),
+            Input::Engine(news) => Self::Engine(news),
+            Input::RetryEngine => Self::RetryEngine,
+            Input::Time(Timer::Wake) => Self::Wake,
+            Input::Visibility => Self::Visibility,
+            Input::Time(_)
+            | Input::KeyAt(..)
+            | Input::Enter(..)
+            | Input::Stored
+            | Input::Left
+            | Input::Address(_)
+            | Input::EngineBeside(_)
+            | Input::Loaded(_)
+            | Input::Copied(_) => return None,
+        })
+    }
+}
+
 /// A request of the reader, by a key or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
@@ -51,7 +77,7 @@ pub enum Request {
     Show,
     /// Begin, or begin again.
     Begin,
-    /// Go on to the next part.
+    /// Go on to the next part, or to the next exercise at the same address.
     Next,
     /// End it.
     End,
@@ -242,29 +268,16 @@ impl<B: Browser, E: Exercise> Screen<B> for E {
         let links = links.map(|[name, path]| Action::link(name, path));
         view.actions("links", links);
         let actions = self.actions().into_iter();
-        view.actions("actions", actions.map(|action| action.map(&mut Event::Ask)));
+        if actions.len() > 0 {
+            view.actions("actions", actions.map(|action| action.map(&mut Event::Ask)));
+        }
         let retry = Action::button(shell::try_again(), Event::RetryEngine);
         view.actions("retry", [retry.shown(self.is_stuck())]);
         view
     }
 
     fn event_of(&self, input: Input) -> Option<Event> {
-        Some(match input {
-            Input::Play(cell) => Event::Play(cell),
-            Input::Key(key, cell) => Event::Key(key, cell),
-            Input::Escape => Event::Ask(Request::Dismiss),
-            Input::Engine(news) => Event::Engine(news),
-            Input::RetryEngine => Event::RetryEngine,
-            Input::Time(Timer::Wake) => Event::Wake,
-            Input::Visibility => Event::Visibility,
-            Input::Time(_)
-            | Input::EngineBeside(_)
-            | Input::Stored
-            | Input::Left
-            | Input::Address(_)
-            | Input::KeyAt(..)
-            | Input::Enter(..) => return None,
-        })
+        Event::of(input)
     }
 
     fn grade(&self) -> Option<Grade> {

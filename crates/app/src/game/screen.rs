@@ -120,7 +120,7 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
             }
             Input::Enter(text, cell) => Event::Panel(PanelEvent::Enter(text, cell)),
             Input::KeyAt(part, key) => Event::Panel(PanelEvent::KeyAt(part, key)),
-            Input::Stored => return None,
+            Input::Stored | Input::Loaded(_) | Input::Copied(_) => return None,
         })
     }
 }

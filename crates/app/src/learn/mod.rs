@@ -1,3 +1,8 @@
-//! The decisions of the page of the rules.
+//! The pages of the rules and the keys.
 
-pub mod trial;
+mod keys;
+mod page;
+mod trial;
+
+pub use keys::keys;
+pub use page::RulesPage;

@@ -12,11 +12,11 @@ use crate::session::{Command, Event, Seats, Session};
 
 /// A game that is tried.
 #[derive(Clone, Debug)]
-pub struct Trial(Session);
+pub(super) struct Trial(Session);
 
 impl Trial {
     /// Returns the trial of a game.
-    pub fn new(variant: Variant) -> Self {
+    pub(super) fn new(variant: Variant) -> Self {
         Self(Session::new(Game::new(variant), Seats::PEOPLE).0)
     }
 

@@ -63,6 +63,15 @@ pub struct State {
     engine: Queue<Task>,
 }
 
+/// What the view of a lesson draws by itself.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Look {
+    /// Whether the part is watched, not tried.
+    pub is_watched: bool,
+    /// The tree beside the board.
+    pub tree: Option<Tree>,
+}
+
 /// What a lesson is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
@@ -187,8 +196,16 @@ impl State {
         spoken(&self.part().text)
     }
 
+    /// Returns what the view of it draws by itself.
+    pub fn look(&self) -> Look {
+        Look {
+            is_watched: self.step().is_none(),
+            tree: self.tree(),
+        }
+    }
+
     /// Returns the tree beside the board. All its values are shown once the answer is found.
-    pub fn tree(&self) -> Option<Tree> {
+    fn tree(&self) -> Option<Tree> {
         let is_solved = self.is_part_over() && self.step().is_some();
         let part = self.part();
         let show = match part.tree? {
@@ -576,7 +593,7 @@ impl Exercise for State {
         let is_over = self.is_part_over();
         if let Scope::Due(rest) = self.scope {
             let show = Action::button(words::show(), Request::Show).enabled(!is_over);
-            let next = (rest > 0).then(|| Action::next(puzzles::next_due()));
+            let next = (rest > 0).then(|| Action::button(puzzles::next_due(), Request::Next));
             let all = Action::link(puzzles::all(), OVERVIEW).way_on(rest == 0, is_over);
             let next = next.map(|next| next.way_on(true, is_over));
             return [show].into_iter().chain(next).chain([all]).collect();

@@ -334,7 +334,7 @@ fn a_tree_shows_its_values_once_the_answer_is_found() {
     minimax.parts.drain(..2);
     let mut taught = Exercised::new(State::new(minimax, Scope::Course));
     taught.exercise.start(&taught.browser);
-    let root = |taught: &Taught| taught.exercise.tree().unwrap().nodes[0].value;
+    let root = |taught: &Taught| taught.exercise.look().tree.unwrap().nodes[0].value;
     assert_eq!(root(&taught), None);
     hear(&mut taught, 1, &[("a1", SLOW)]);
     play(&mut taught, "a1");

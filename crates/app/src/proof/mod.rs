@@ -4,7 +4,9 @@
 
 mod boards;
 mod checking;
+mod index;
 mod open;
+pub mod page;
 mod playing;
 mod sentences;
 mod strategy;
@@ -14,6 +16,7 @@ mod tree;
 
 pub use boards::{Board, Proven, path};
 pub use checking::{Checked, Checking, Problem};
+pub use index::proofs;
 pub use playing::{Playing, Role};
 pub use strategy::{Answer, Holder, Reason, Strategy};
 pub use tree::CertificateTree;

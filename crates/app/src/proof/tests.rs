@@ -16,9 +16,10 @@ use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::exercise::{Event, Exercise, Request};
 use crate::illustration::Figure;
-use crate::screen::Texts;
+use crate::proof::page::ProofPage;
+use crate::screen::{Effect, Kind, Screen, Texts};
 use crate::search::rows::RowEvent;
-use crate::testing::Exercised;
+use crate::testing::{Exercised, TestBrowser};
 
 /// Returns the text of a board's certificate.
 pub(super) fn certificate(board: &str) -> String {
@@ -426,7 +427,7 @@ fn playing(id: &str, board: &str, role: Role) -> (Exercised<Playing>, Texts) {
 
 fn start(id: &str, checked: &Checked, role: Role) -> (Exercised<Playing>, Texts) {
     let mut playing = Exercised::new(Playing::new(id.parse().unwrap(), checked, role));
-    let effects = playing.exercise.start(&playing.browser);
+    let effects = Exercise::start(&mut playing.exercise, &playing.browser);
     let texts = Texts::of(&effects);
     (playing, texts)
 }
@@ -757,4 +758,43 @@ fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
     }
     assert_eq!(playing.exercise.status(), "X has won, as proven.");
     assert!(plies <= 44, "{plies}");
+}
+
+#[test]
+fn the_page_of_a_proof_loads_checks_and_plays_it() {
+    let browser = TestBrowser::default();
+    let proven = Proven::of("mnk-7x5x4".parse().unwrap()).unwrap();
+    let mut page = ProofPage::new(proven);
+    let button = |page: &ProofPage| {
+        let model = Screen::<TestBrowser>::view(page).model;
+        match model.part("check") {
+            Some(Kind::Actions(_, actions)) => (actions[0].name.clone(), actions[0].is_primary),
+            _ => panic!("{model:?}"),
+        }
+    };
+    let load = Effect::Load("7x5x4.proof".to_owned());
+    assert_eq!(page.start(&browser), [load.clone()]);
+    assert_eq!(button(&page), ("Check this proof".to_owned(), true));
+    // It can be asked for again.
+    page.update(page::Event::Loaded(Err(Problem::NotLoaded)), &browser);
+    assert_eq!(button(&page).0, "Try again");
+    assert_eq!(page.update(page::Event::Press, &browser), [load]);
+    let certificate = Ok((certificate("7x5x4"), 100));
+    page.update(page::Event::Loaded(certificate.clone()), &browser);
+    assert!(page.playing.is_none());
+    // Time stands still, so that one slice is the whole check.
+    let effects = page.update(page::Event::Press, &browser);
+    let Texts { shown, said } = Texts::of(&effects);
+    assert!(said.starts_with("Valid: "), "{said}");
+    assert!(shown.unwrap().starts_with("X begins with "), "{effects:?}");
+    assert_eq!(button(&page), ("Check it again".to_owned(), false));
+    let model = Screen::<TestBrowser>::view(&page).model;
+    assert!(model.board.is_some() && model.part("proof-side").is_some());
+    page.update(page::Event::Choose(Role::Hold), &browser);
+    assert_eq!(page.role, Role::Hold);
+
+    // One that is shown as a tree is checked at once, and not played.
+    let mut tree = ProofPage::new(proven).checked_at_once();
+    tree.update(page::Event::Loaded(certificate), &browser);
+    assert!(tree.checking.checked().is_some() && tree.playing.is_none());
 }

@@ -88,7 +88,7 @@ impl Attempt {
     }
 
     /// Returns the symbol that the answer will put on the board, while one is wanted.
-    pub fn mark(&self) -> Option<Symbol> {
+    fn mark(&self) -> Option<Symbol> {
         let position = self.game.position();
         (self.stage == Stage::Open).then(|| position.symbol_of(position.to_move()))
     }
@@ -277,7 +277,9 @@ impl Exercise for Attempt {
     fn actions(&self) -> Vec<Action<Request>> {
         let is_over = matches!(self.stage, Stage::Solved | Stage::Shown);
         let next = match &self.setting {
-            Setting::Due(_, rest) => (*rest > 0).then(|| Action::next(words::next_due())),
+            Setting::Due(_, rest) => {
+                (*rest > 0).then(|| Action::button(words::next_due(), Request::Next))
+            }
             setting => setting.next().map(|path| Action::link(words::next(), path)),
         };
         let is_last = next.is_none();
@@ -377,7 +379,11 @@ impl Exercise for Attempt {
     }
 
     fn texts(&self) -> Vec<(&'static str, String)> {
-        vec![("rated", self.rated.clone())]
+        let mark = self.mark().map(|mark| mark.to_string());
+        vec![
+            ("mark", mark.unwrap_or_default()),
+            ("rated", self.rated.clone()),
+        ]
     }
 
     fn heading(&self) -> String {

@@ -2,6 +2,7 @@
 
 pub mod attempt;
 pub mod best_runs;
+pub mod due;
 pub mod of_game;
 pub mod overview;
 pub mod place;

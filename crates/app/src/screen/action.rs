@@ -53,8 +53,6 @@ pub enum Target<E = Press> {
         /// The text.
         text: String,
     },
-    /// It goes on to the next of several screens at one address.
-    Next,
 }
 
 impl<E> Action<E> {
@@ -91,11 +89,6 @@ impl<E> Action<E> {
     pub fn file(name: impl Into<String>, file: impl Into<String>, text: String) -> Self {
         let file = file.into();
         Self::new(name, Target::File { name: file, text })
-    }
-
-    /// Returns the way on to the next of several screens at one address.
-    pub fn next(name: impl Into<String>) -> Self {
-        Self::new(name, Target::Next)
     }
 
     /// Shows a text in place of its name.
@@ -172,7 +165,6 @@ impl<E> Action<E> {
             Target::Send(event) => Target::Send(change(event)),
             Target::Path(path) => Target::Path(path),
             Target::File { name, text } => Target::File { name, text },
-            Target::Next => Target::Next,
         };
         Action {
             name: self.name,

@@ -32,8 +32,14 @@ pub enum Effect {
     Entry(String),
     /// Go to an address within the page.
     Go(String),
-    /// Copy a text; say and show the first sentence if that works, or else the second.
+    /// Copy a text. The screen hears the first sentence if that works, or else the second; if it takes
+    /// neither, it is said and shown.
     Copy(String, [&'static str; 2]),
+    /// Load the certificate in a file, and tell the screen.
+    Load(String),
+    /// Begin afresh, since another exercise begins at the same address: without a message, timers and
+    /// searches.
+    Renew,
     /// Show and say a text, once for as long as the program runs.
     TellOnce(String),
     /// Fill the screen with the page, or no longer.
@@ -66,6 +72,8 @@ pub enum Focus {
     CommandField,
     /// The button, heading or slider of a name.
     Named(&'static str),
+    /// The heading of the page, once that is there.
+    Heading,
     /// The heading of a name, if the focused element is gone.
     IfLost(&'static str),
     /// A row of the tree of a search.
@@ -142,7 +150,7 @@ impl Texts {
     pub fn of(effects: &[Effect]) -> Self {
         let mut texts = Self::default();
         for effect in effects {
-            if *effect == Effect::clear() {
+            if [Effect::Renew, Effect::clear()].contains(effect) {
                 texts.shown = Some(String::new());
             }
             if let Effect::Tell(text) | Effect::Show(text) = effect {

@@ -7,12 +7,15 @@ mod action;
 mod effect;
 mod view;
 
+use std::convert::Infallible;
+
 use noughts_rules::CellId;
 
 use crate::board::keyboard::{KeyAction, KeyPress};
 use crate::browser::Browser;
 use crate::engine::News;
 use crate::exercise::Grade;
+use crate::proof::Problem;
 pub use crate::screen::action::{Action, Availability, Press, Target};
 pub use crate::screen::effect::{Effect, Focus, Texts, Timer, When};
 pub(crate) use crate::screen::effect::{tell, told};
@@ -49,6 +52,10 @@ pub enum Input {
     Left,
     /// The fragment of the address was changed by hand.
     Address(String),
+    /// A certificate was to be loaded: its text and the size of its file, or why it is not there.
+    Loaded(Result<(String, usize), Problem>),
+    /// A text was to be copied: what there is to say of that.
+    Copied(&'static str),
 }
 
 /// A page, in a browser of a type: events go in, effects come out, and a view model says what is
@@ -87,5 +94,18 @@ pub trait Screen<B: Browser> {
         _cell: CellId,
     ) -> Option<Self::Event> {
         None
+    }
+}
+
+/// A page on which nothing changes is its view model.
+impl<B: Browser> Screen<B> for ViewModel {
+    type Event = Infallible;
+
+    fn update(&mut self, event: Infallible, _browser: &B) -> Vec<Effect> {
+        match event {}
+    }
+
+    fn view(&self) -> View<Infallible> {
+        View::from(self.clone())
     }
 }

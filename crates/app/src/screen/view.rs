@@ -1,11 +1,13 @@
 //! View models: what a screen shows and offers, as plain values.
 
+use std::convert::Infallible;
+
 use noughts_protocol::Program;
 use noughts_rules::{Position, Side};
 
 use crate::board_view::BoardView;
 use crate::illustration::Illustration;
-use crate::screen::action::{Action, Press};
+use crate::screen::action::{Action, Press, Target};
 
 /// What a screen shows and offers. It is plain and comparable: what can be pressed has its place, not its
 /// event.
@@ -229,6 +231,16 @@ impl<E> Choice<E> {
 }
 
 impl<E> Entry<E> {
+    /// Returns a sentence or another text.
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::new(text, [])
+    }
+
+    /// Returns a link.
+    pub fn link([name, path]: [String; 2]) -> Self {
+        Self::new(name.clone(), [Action::link(name, path)])
+    }
+
     /// Returns an item with a name, and buttons and links.
     pub fn new(name: impl Into<String>, actions: impl Into<Vec<Action<E>>>) -> Self {
         Self {
@@ -255,6 +267,20 @@ impl<E> Entry<E> {
         let board = Some(position.clone());
         Self { board, ..self }
     }
+
+    /// Returns the icon of its first button or link.
+    pub fn icon(&self) -> Option<&'static str> {
+        self.actions.first()?.icon
+    }
+
+    /// Returns the address of its first link.
+    pub fn path(&self) -> Option<&str> {
+        let mut actions = self.actions.iter();
+        actions.find_map(|action| match &action.target {
+            Target::Path(path) => path.as_deref(),
+            Target::Send(_) | Target::File { .. } => None,
+        })
+    }
 }
 
 /// What a press or a filled field sends.
@@ -270,17 +296,30 @@ pub struct View<E> {
     sends: Vec<(Press, Sends<E>)>,
 }
 
+impl<E> From<ViewModel> for View<E> {
+    /// Returns a view on which nothing can be pressed.
+    fn from(model: ViewModel) -> Self {
+        let sends = Vec::new();
+        Self { model, sends }
+    }
+}
+
+impl View<Infallible> {
+    /// Returns a view on which nothing sends an event, with a heading, which is the title too.
+    pub fn still(heading: impl Into<String>) -> Self {
+        Self::new(heading)
+    }
+}
+
 impl<E> View<E> {
     /// Returns a view with a heading, which is the title too.
     pub fn new(heading: impl Into<String>) -> Self {
         let heading = heading.into();
-        let model = ViewModel {
+        Self::from(ViewModel {
             title: heading.clone(),
             heading,
             ..ViewModel::default()
-        };
-        let sends = Vec::new();
-        Self { model, sends }
+        })
     }
 
     /// Gives the page another title than its heading.
@@ -313,6 +352,16 @@ impl<E> View<E> {
             Sends::Event(event) => event,
             Sends::Text(event) => event(text.to_owned()),
         })
+    }
+
+    /// Adds the board and the parts of another screen, whose events become events of this one.
+    pub fn nest<F: 'static>(&mut self, mut other: View<F>, event: fn(F) -> E)
+    where
+        E: 'static,
+    {
+        self.model.board = other.model.board.take();
+        self.model.illustration = std::mem::take(&mut other.model.illustration);
+        self.include(other, event);
     }
 
     /// Adds the parts of another screen, whose events become events of this one.

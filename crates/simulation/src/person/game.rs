@@ -3,6 +3,7 @@
 use noughts_app::browser::Browser;
 use noughts_app::game::{Event, Game, Opening as Begun, Panel, PanelEvent, Wishes};
 use noughts_app::moves::sentences::postscript;
+use noughts_app::page::not_found;
 use noughts_app::screen::Screen;
 use noughts_app::session::Seats;
 use noughts_app::settings::{Settings, Switch};
@@ -12,8 +13,8 @@ use noughts_random::SplitMix64;
 use noughts_rules::Variant;
 
 use crate::browser::Tab;
+use crate::person::exercise;
 use crate::person::place::{Opening, Place};
-use crate::person::texts;
 use crate::screen::ScreenPage;
 use crate::worker::Worker;
 
@@ -70,7 +71,9 @@ pub(super) fn open_analysis(at: Opening) -> Option<Box<dyn Place>> {
     let path = at.path.trim_matches('/');
     let (study, notice) = match StudyPage::at(path, &query, &fragment, &at.tab) {
         StudyPage::Board(study, notice) => (study, notice),
-        StudyPage::Nothing(reason) => return Some(texts::not_found(at, reason)),
+        StudyPage::Nothing(reason) => {
+            return exercise::screen(at, |_| not_found(reason));
+        }
         StudyPage::List => return Some(Box::new(ScreenPage::open(at, StudyList::page()))),
     };
     let settings = storage::load::<Settings>(&at.tab).ok()?.record;

@@ -1,10 +1,8 @@
 //! A person with one tab: what can be pressed, seen and heard there.
 
-mod controls;
 mod exercise;
 pub(crate) mod game;
 pub(crate) mod place;
-mod texts;
 
 use std::rc::Rc;
 
@@ -12,6 +10,7 @@ use noughts_app::announce;
 use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
 use noughts_app::editor::state::Editor;
 use noughts_app::explorer::page::ExplorerPage;
+use noughts_app::page::not_found;
 use noughts_app::received::OpenPage;
 use noughts_app::route::{Route, ToolPage};
 use noughts_app::screen::Focus;
@@ -104,16 +103,12 @@ impl Person {
     /// Goes to an address of the page. Returns nothing if that has no page that can be simulated.
     pub fn go(&mut self, address: &str) -> Option<()> {
         self.before.push(self.address());
-        self.enter(Some(address), open)
+        self.enter(Some(address))
     }
 
     /// Leaves the page for another at an address, or at the same with the same history entry. It takes
     /// over the worker.
-    fn enter(
-        &mut self,
-        address: Option<&str>,
-        open: impl FnOnce(Opening) -> Option<Box<dyn Place>>,
-    ) -> Option<()> {
+    fn enter(&mut self, address: Option<&str>) -> Option<()> {
         self.place.leave();
         self.settle(0.0);
         self.seed += 1;
@@ -132,7 +127,7 @@ impl Person {
 
     /// Loads the page again. Returns nothing if it has gone.
     pub fn reload(&mut self) -> Option<()> {
-        self.enter(None, open)
+        self.enter(None)
     }
 
     /// Replaces the worker that is started or asked next.
@@ -172,9 +167,6 @@ impl Person {
         match self.place.press(place, self.cell) {
             Pressed::Here => {}
             Pressed::Path(path) => return self.go(&path),
-            Pressed::Due(due) => {
-                return self.enter(None, |at| Some(exercise::open_due(at, due)));
-            }
         }
         if let Some(address) = self.place.take_way() {
             return self.go(&address);
@@ -235,6 +227,10 @@ impl Person {
             Some(Focus::Board) => self.focus_cell(self.cell),
             Some(Focus::FirstCell) => self.focus_cell(CellId::FIRST),
             Some(Focus::CommandField) => self.focus = Focused::CommandField,
+            Some(Focus::Heading) => {
+                self.cell = CellId::FIRST;
+                self.focus = Focused::Control(self.place.heading());
+            }
             Some(Focus::WayOnNow) => {
                 let name = self.place.way_on();
                 self.focus = name.map_or_else(|| self.focus.clone(), Focused::Control);
@@ -615,7 +611,7 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
         Route::Tools(path) => match ToolPage::of(&path) {
             ToolPage::Edit(variant) => open_editor(at, variant),
             ToolPage::Analysis(_) => game::open_analysis(at),
-            ToolPage::Missing(reason) => Some(texts::not_found(at, reason)),
+            ToolPage::Missing(reason) => exercise::screen(at, |_| not_found(reason)),
             ToolPage::Open => {
                 let open = OpenPage::at(&at.tab.query.borrow(), &at.tab.fragment.borrow());
                 Some(Box::new(ScreenPage::open(at, open)))

@@ -2,7 +2,6 @@
 
 use noughts_app::board::keyboard::{KeyAction, KeyPress};
 use noughts_app::board_view::BoardView;
-use noughts_app::puzzles::reader::Due;
 use noughts_app::screen::Focus;
 use noughts_rules::{CellId, Side};
 
@@ -58,8 +57,6 @@ pub enum Pressed {
     Here,
     /// Another page opens.
     Path(String),
-    /// The first of these exercises opens at the same address.
-    Due(Vec<Due>),
 }
 
 /// A page.

@@ -1,6 +1,7 @@
 //! Puzzles without a browser.
 
 mod attempts;
+mod due;
 mod places;
 mod runs;
 mod saved;
