@@ -12,6 +12,7 @@ use noughts_app::announce;
 use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
 use noughts_app::editor::state::Editor;
 use noughts_app::explorer::page::ExplorerPage;
+use noughts_app::received::OpenPage;
 use noughts_app::route::{Route, ToolPage};
 use noughts_app::screen::Focus;
 use noughts_app::search::page::SearchPage;
@@ -615,7 +616,10 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
             ToolPage::Edit(variant) => open_editor(at, variant),
             ToolPage::Analysis(_) => game::open_analysis(at),
             ToolPage::Missing(reason) => Some(texts::not_found(at, reason)),
-            ToolPage::Open => None,
+            ToolPage::Open => {
+                let open = OpenPage::at(&at.tab.query.borrow(), &at.tab.fragment.borrow());
+                Some(Box::new(ScreenPage::open(at, open)))
+            }
         },
         Route::Puzzles(_) => exercise::open_puzzles(at),
         Route::Other(_) => exercise::open_other(at),
