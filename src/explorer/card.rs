@@ -92,7 +92,9 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
     // The steps stay while the reader walks along them.
     let steps = Memo::new(move |_| {
         let mut line = line.get();
-        line.iter_mut().for_each(|step| step.is_current = false);
+        for step in &mut line {
+            step.is_current = false;
+        }
         line
     });
     let steps = move || steps.get().into_iter().enumerate().map(step).collect_view();

@@ -26,7 +26,7 @@ pub(crate) fn SearchFigures(session: SessionSignal) -> impl IntoView {
         SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => {
             let (counts, screen) = Runtime::start(Counts::new());
             effect(move || screen.send_to(counts, Event::Look(subject.get())));
-            let bars = move || counts.with(|counts| table(counts));
+            let bars = move || counts.with(table);
             Some(view! {
                 {problems(screen)}
                 {bars}

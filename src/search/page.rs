@@ -166,7 +166,7 @@ fn shown(search: RwSignal<Search>, screen: Runtime) -> Shown {
                 .into_any()
         }),
         tell: Callback::new(move |event| {
-            screen.send_to(search, Event::Tree(state::Event::Row(event)))
+            screen.send_to(search, Event::Tree(state::Event::Row(event)));
         }),
     }
 }
