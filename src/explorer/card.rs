@@ -8,7 +8,7 @@ use noughts_words::explorer as words;
 
 use crate::board::Board;
 use crate::explorer::controller::Explorer;
-use crate::explorer::lists::thumbnail_of;
+use crate::explorer::lists;
 use crate::explorer::toolbar::Toolbar;
 use crate::scheduler::Turns;
 
@@ -65,10 +65,11 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
         toolbar.on_key(&event, line.with_untracked(Vec::len));
     };
     let step = move |(ply, step): (usize, Entry)| {
+        let label = step.name.clone();
         let is_here = move || here.get() == Some(ply);
+        let action = step.actions.first().cloned();
         let press = move |_| {
-            let line = line.get_untracked();
-            if let Some(action) = line.get(ply).and_then(|step| step.actions.first()) {
+            if let Some(action) = &action {
                 screen.answer(action);
             }
         };
@@ -77,14 +78,13 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
                 <button
                     id=toolbar.id(ply)
                     type="button"
-                    aria-label=step.name.clone()
+                    aria-label=label
                     aria-current=move || is_here().then_some("step")
                     tabindex=move || if is_here() { "0" } else { "-1" }
                     on:focus=move |_| toolbar.stop_at(ply)
                     on:click=press
                 >
-                    {thumbnail_of(&step)}
-                    {step.texts}
+                    {lists::step(step)}
                 </button>
             </li>
         }

@@ -14,41 +14,32 @@ use crate::drawing::thumbnail;
 use crate::explorer::controller::Explorer;
 use crate::screen::Runtime;
 
-/// Returns the little board of an item.
-pub(super) fn thumbnail_of(entry: &Entry) -> Option<AnyView> {
-    entry.board.as_ref().map(thumbnail)
-}
-
-/// Returns an item as a button with a content, and a name if that is another.
-fn item(
+/// Returns the items of a part as buttons, whose contents are shown in a way. Their names say the same, or
+/// are labels that say more.
+fn items(
     screen: Runtime,
-    action: Option<Action>,
-    name: Option<String>,
-    content: AnyView,
-) -> AnyView {
-    let press = move |_| {
-        if let Some(action) = &action {
-            screen.answer(action);
+    id: &'static str,
+    has_labels: bool,
+    show: fn(Entry) -> AnyView,
+) -> impl IntoView {
+    let item = move |entry: Entry| {
+        let action = entry.actions.first().cloned();
+        let press = move |_| {
+            if let Some(action) = &action {
+                screen.answer(action);
+            }
+        };
+        let label = has_labels.then(|| entry.name.clone());
+        view! {
+            <li>
+                <button type="button" aria-label=label on:click=press>
+                    {show(entry)}
+                </button>
+            </li>
         }
     };
-    view! {
-        <li>
-            <button type="button" aria-label=name on:click=press>
-                {content}
-            </button>
-        </li>
-    }
-    .into_any()
-}
-
-/// Returns the items of a part, whose contents are shown in a way.
-fn items(screen: Runtime, id: &'static str, show: fn(&Entry) -> AnyView) -> impl IntoView {
     let entries = screen.items(id);
-    move || {
-        let entries = entries.get().into_iter();
-        let item = |entry: Entry| item(screen, entry.actions.first().cloned(), None, show(&entry));
-        entries.map(item).collect_view()
-    }
+    move || entries.get().into_iter().map(item).collect_view()
 }
 
 /// Returns the lists of successors and predecessors.
@@ -60,7 +51,7 @@ pub(super) fn neighbours(explorer: Explorer) -> AnyView {
                 <h2 id=id tabindex="-1">
                     {heading}
                 </h2>
-                <ul class="position-list">{items(explorer.screen, id, neighbour)}</ul>
+                <ul class="position-list">{items(explorer.screen, id, false, neighbour)}</ul>
                 <p class="quiet" hidden=move || !entries.with(Vec::is_empty)>
                     {none}
                 </p>
@@ -74,13 +65,13 @@ pub(super) fn neighbours(explorer: Explorer) -> AnyView {
     .into_any()
 }
 
-fn neighbour(entry: &Entry) -> AnyView {
+fn neighbour(entry: Entry) -> AnyView {
     view! {
-        {thumbnail_of(entry)}
+        {entry.board.as_ref().map(thumbnail)}
         <span>
-            {entry.name.clone()} " "
+            {entry.name} " "
             <span class="verdict" data-winner=entry.side.map(|side| side.to_string())>
-                {entry.texts.clone()}
+                {entry.texts}
             </span>
         </span>
     }
@@ -92,16 +83,6 @@ pub(super) fn paths(explorer: Explorer) -> AnyView {
     let screen = explorer.screen;
     let ends = screen.offered("path-ends");
     let is_hidden = move || ends.with(|ends| !ends.iter().any(Action::is_shown));
-    let path = screen.items("path");
-    let step = move |step: Entry| {
-        let content = view! {
-            {thumbnail_of(&step)}
-            {step.texts}
-        };
-        let action = step.actions.into_iter().next();
-        item(screen, action, Some(step.name), content.into_any())
-    };
-    let steps = move || path.get().into_iter().map(step).collect_view();
     view! {
         <section class="explorer-part" aria-labelledby="paths">
             <h2 id="paths">{words::paths()}</h2>
@@ -113,8 +94,17 @@ pub(super) fn paths(explorer: Explorer) -> AnyView {
                 {screen.actions("path-ends")}
             </div>
             <p>{screen.text("path-in-words")}</p>
-            <ol class="move-list">{steps}</ol>
+            <ol class="move-list">{items(screen, "path", true, step)}</ol>
         </section>
+    }
+    .into_any()
+}
+
+/// Returns the board and the text of a step.
+pub(super) fn step(step: Entry) -> AnyView {
+    view! {
+        {step.board.as_ref().map(thumbnail)}
+        {step.texts}
     }
     .into_any()
 }
@@ -241,19 +231,19 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
             <div class="controls" role="group" aria-label=words::pages() hidden=is_hidden>
                 {screen.actions("pages")}
             </div>
-            <ul class="position-list compact">{items(screen, "positions", listed)}</ul>
+            <ul class="position-list compact">{items(screen, "positions", false, listed)}</ul>
         </section>
     }
     .into_any()
 }
 
-fn listed(entry: &Entry) -> AnyView {
+fn listed(entry: Entry) -> AnyView {
     view! {
-        {thumbnail_of(entry)}
+        {entry.board.as_ref().map(thumbnail)}
         <span class="verdict" data-winner=entry.side.map(|side| side.to_string())>
-            {entry.name.clone()}
+            {entry.name}
         </span>
-        <span class="visually-hidden">{entry.texts.clone()}</span>
+        <span class="visually-hidden">{entry.texts}</span>
     }
     .into_any()
 }

@@ -134,10 +134,12 @@ impl Shown {
     }
 
     fn field(self, id: &'static str) -> Option<Field> {
-        self.model.with_untracked(|model| match model.part(id) {
+        let found = self.model.try_with_untracked(|model| match model.part(id) {
             Some(Kind::Field(field)) => Some(field.clone()),
             _ => None,
-        })
+        });
+        // Opening a text may have ended the page.
+        found.flatten()
     }
 
     /// Returns the text in a field, as the screen has it.

@@ -18,6 +18,9 @@ macro_rules! choice {
             /// Every option.
             pub const ALL: &[Self] = &[$(Self::$Value),+];
 
+            /// The word of every option.
+            pub const WORDS: &[&'static str] = &[$($word),+];
+
             /// Returns the word of the option.
             pub const fn word(self) -> &'static str {
                 match self {

@@ -2,7 +2,10 @@
 
 use noughts_rules::Variant;
 use noughts_study::Study;
+use noughts_words::share as words;
 
+use crate::browser::Browser;
+use crate::screen::{Effect, Screen, View};
 use crate::share;
 use crate::studies::{decode, encode, why_unreadable};
 
@@ -50,9 +53,91 @@ pub fn first_address(texts: &[String], home: &str) -> Result<String, String> {
     first.or_else(|why| addresses.find_map(Result::ok).ok_or(why))
 }
 
+/// The page that opens a text from elsewhere: shared with the installed page, from a file, or pasted.
+#[derive(Clone, Debug)]
+pub struct OpenPage {
+    /// The texts that the address brings.
+    texts: Vec<String>,
+    /// What is wrong with the text that was opened last.
+    problem: String,
+}
+
+impl OpenPage {
+    /// Returns the page of an address with a query and a fragment.
+    pub fn at(query: &str, fragment: &str) -> Self {
+        let texts = texts(query, fragment);
+        let problem = String::new();
+        Self { texts, problem }
+    }
+
+    fn open(&mut self, texts: &[String], browser: &impl Browser) -> Vec<Effect> {
+        match first_address(texts, &browser.link("/")) {
+            Ok(address) => vec![Effect::Go(address)],
+            Err(why) => {
+                self.problem = why;
+                Vec::new()
+            }
+        }
+    }
+}
+
+impl<B: Browser> Screen<B> for OpenPage {
+    /// A text that the reader opens.
+    type Event = String;
+
+    fn start(&mut self, browser: &B) -> Vec<Effect> {
+        // The text is nobody else's: no history and no link has it.
+        let mut effects = vec![Effect::Address([String::new(), String::new()])];
+        let texts = self.texts.clone();
+        if !texts.is_empty() {
+            effects.extend(self.open(&texts, browser));
+        }
+        effects
+    }
+
+    fn update(&mut self, text: String, browser: &B) -> Vec<Effect> {
+        self.problem.clear();
+        self.open(&[text], browser)
+    }
+
+    fn view(&self) -> View<String> {
+        let mut view = View::new(words::open_game());
+        let field = [
+            words::open_field().to_owned(),
+            self.texts.join("\n"),
+            self.problem.clone(),
+        ];
+        view.form("text", field, words::open(), |text| text);
+        view
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screen::Kind;
+    use crate::testing::TestBrowser;
+
+    #[test]
+    fn a_text_leads_on_or_the_field_says_why_not() {
+        let browser = TestBrowser::default();
+        let forgotten = Effect::Address([String::new(), String::new()]);
+        let lesson = Effect::Go("/learn/forks/".to_owned());
+        let link = "?text=https://noughts.example/learn/forks/";
+        let mut page = OpenPage::at(link, "");
+        assert_eq!(page.start(&browser), [forgotten.clone(), lesson]);
+        let mut page = OpenPage::at("?text=e4", "");
+        assert_eq!(page.start(&browser), [forgotten]);
+        let view = Screen::<TestBrowser>::view(&page);
+        let Some(Kind::Field(field)) = view.model.part("text") else {
+            panic!("there is no field");
+        };
+        assert_eq!(field.value, "e4");
+        assert!(!field.problem.is_empty());
+        let opened = page.update("classic b2 a1".to_owned(), &browser);
+        let game = "/play/classic?x=person&o=person#b2a1".to_owned();
+        assert_eq!(opened, [Effect::Go(game)]);
+    }
 
     const HOME: &str = "https://a.example/n/";
 

@@ -453,7 +453,9 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
     fn name_in(&self, part: &str) -> Option<String> {
         let mut found = self.of_part(part).into_iter();
         let found = found.find(|(control, ..)| *control != Control::Dialog);
-        found.map(|(_, name, _)| name)
+        // The heading of the page is no part.
+        let heading = || (part == "heading").then(|| self.model().heading);
+        found.map(|(_, name, _)| name).or_else(heading)
     }
 
     fn said(&self) -> String {

@@ -24,12 +24,13 @@ const STEPS_OF_A_SESSION: u64 = 200;
 const LOADING: f64 = 3_000.0;
 
 /// Where a person goes by an address.
-const ADDRESSES: [&str; 36] = [
+const ADDRESSES: [&str; 37] = [
     "/edit/classic",
     "/edit/ultimate",
     "/",
     "/study",
     "/settings",
+    "/open",
     "/play/classic?x=person&o=person",
     "/play/expanding?x=person&o=computer&seed=1",
     "/play/ultimate?x=person&o=person",

@@ -435,7 +435,7 @@ fn the_editor_offers_who_moves_and_what_some_games_alone_have() {
     let classic = opened(Variant::Classic);
     assert_eq!(
         options(&classic, "to-move"),
-        ["By the marks *", "X moves", "O moves"]
+        ["Worked out from the marks *", "X moves", "O moves"]
     );
     for id in ["mini", "size"] {
         assert_eq!(options(&classic, id), [] as [&str; 0], "{id}");
@@ -470,7 +470,7 @@ fn the_ways_on_lead_where_the_position_can_be_used() {
     let named = |name: &str, is_enabled| (name.to_owned(), is_enabled);
     let play = |is_enabled| named("Play from here", is_enabled);
     assert_eq!(ways("#b2"), [play(true), named("Analyse", true)]);
-    let anyway = named("Analyse anyway", true);
+    let anyway = named("Analyse it anyway", true);
     assert_eq!(ways("#~XX-------~"), [play(false), anyway]);
     assert_eq!(ways("#b2a1b1a2b3"), [play(false), named("Analyse", false)]);
 }

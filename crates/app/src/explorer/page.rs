@@ -464,12 +464,11 @@ impl<B: Browser> Screen<B> for ExplorerPage {
                 };
                 return self.see(|sight| sight.look = look);
             }
-            Event::Switch => {}
             Event::Build => return self.build(),
             Event::Found(classes) if self.awaits_classes() => {
                 self.progress = Progress::Classes(classes);
             }
-            Event::Found(_) => {}
+            Event::Switch | Event::Found(_) => {}
             Event::Classes(Some(found)) => {
                 return self.end(ClassAtlas::new(self.variant, *found), words::built());
             }

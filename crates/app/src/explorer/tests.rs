@@ -11,10 +11,13 @@ use crate::explorer::atlas::{Atlas, Source as _, Trail};
 use crate::explorer::building::Building;
 use crate::explorer::class_atlas::ClassAtlas;
 use crate::explorer::filter::{Facet, Filter, class_sizes};
+use crate::explorer::page::{self, ExplorerPage};
 use crate::explorer::sentences;
 use crate::explorer::sight::Ways;
 use crate::explorer::space::message::Enumerated;
-use crate::explorer::state::{Change, Event, PAGE, Refusal, State};
+use crate::explorer::state::{self, Change, Event, PAGE, Refusal, State};
+use crate::screen::{Effect, Entry, Focus, Kind, Press, Screen, Target, Timer};
+use crate::testing::TestBrowser;
 
 fn atlas() -> &'static Atlas {
     static ATLAS: OnceLock<Atlas> = OnceLock::new();
@@ -671,4 +674,153 @@ fn without_its_classes_a_game_is_walked_by_the_rules() {
     let key = "XO-----------O-X".to_owned();
     state.update(&atlas, Event::Find(key)).unwrap();
     assert_eq!(state.game().ply(), 4);
+}
+
+/// Returns a page that is built.
+fn page(variant: Variant, query: &str, fragment: &str) -> ExplorerPage {
+    let mut page = ExplorerPage::open(variant, query, fragment.to_owned());
+    let mut effects = page.start(&TestBrowser::default());
+    while matches!(effects[..], [Effect::Wake(Timer::Task, Some(0))]) {
+        effects = send(&mut page, page::Event::Build);
+    }
+    page
+}
+
+fn send(page: &mut ExplorerPage, event: page::Event) -> Vec<Effect> {
+    page.update(event, &TestBrowser::default())
+}
+
+/// Returns the items of a list.
+fn items(page: &ExplorerPage, id: &str) -> Vec<Entry<Press>> {
+    match Screen::<TestBrowser>::view(page).model.part(id) {
+        Some(Kind::List(items)) => items.clone(),
+        other => panic!("{id}: {other:?}"),
+    }
+}
+
+/// Presses an item of a list.
+fn press(page: &mut ExplorerPage, id: &str, item: usize) -> Vec<Effect> {
+    let items = items(page, id);
+    let Target::Send(press) = items[item].actions[0].target else {
+        panic!("no button");
+    };
+    let event = Screen::<TestBrowser>::view(page).event(press, "");
+    send(page, event.unwrap())
+}
+
+#[test]
+fn a_press_in_a_list_goes_on_and_moves_the_focus() {
+    let mut page = page(Variant::Classic, "?view=list", "#X--------");
+    assert_eq!(page.state.position().key(), "X--------");
+    assert_eq!(items(&page, "next").len(), 8);
+    let effects = press(&mut page, "next", 0);
+    let [
+        Effect::Say(..),
+        Effect::Push(fragment),
+        Effect::Focus(focus),
+    ] = &effects[..]
+    else {
+        panic!("{effects:?}");
+    };
+    assert_eq!(
+        (fragment.as_str(), *focus),
+        ("#XO-------", Focus::Named("next"))
+    );
+    assert_eq!(items(&page, "line").len(), 3);
+    // Only the last position has a step that is current.
+    let current: Vec<_> = items(&page, "line")
+        .iter()
+        .map(|it| it.is_current)
+        .collect();
+    assert_eq!(current, [false, false, true]);
+    let effects = press(&mut page, "line", 0);
+    assert_eq!(
+        effects.last(),
+        Some(&Effect::Focus(Focus::Named(page::CARD)))
+    );
+    let back = page::Event::Open("#XO-------".to_owned());
+    let effects = send(&mut page, back);
+    assert_eq!(
+        effects.last(),
+        Some(&Effect::Focus(Focus::IfLost(page::CARD)))
+    );
+    assert_eq!(page.state.position().key(), "XO-------");
+}
+
+#[test]
+fn a_filter_lists_fewer_and_is_in_the_address() {
+    let mut page = page(Variant::Classic, "?view=list", "");
+    assert_eq!(
+        (page.matches().len(), items(&page, "positions").len()),
+        (5478, PAGE)
+    );
+    let Some(Kind::Choice(choice)) = Screen::<TestBrowser>::view(&page)
+        .model
+        .part(Facet::Ply.word())
+        .cloned()
+    else {
+        panic!("no choice");
+    };
+    let event = Screen::<TestBrowser>::view(&page).event(choice.options[2].event, "");
+    let effects = send(&mut page, event.unwrap());
+    let query = |effect: &Effect| match effect {
+        Effect::Address([query, _]) => Some(query.clone()),
+        _ => None,
+    };
+    let query = effects.iter().find_map(query).unwrap();
+    assert!(query.contains("only="), "{query}");
+    assert_eq!(page.matches().len(), 9);
+    let turn = state::Event::Turn(9);
+    send(&mut page, page::Event::Go(turn, page::Then::Stay));
+    assert_eq!(page.state.page(), 0);
+    let only = page::Event::OnlyClass(true);
+    send(&mut page, only);
+    assert!(page.state.filter().class().is_some());
+}
+
+#[test]
+fn the_map_is_left_where_nothing_can_be_drawn() {
+    let mut page = page(Variant::Classic, "", "");
+    assert!(page.is_map());
+    let has = |page: &ExplorerPage, id| {
+        let model = Screen::<TestBrowser>::view(page).model;
+        model.part(id).is_some()
+    };
+    assert!(has(&page, "paths") && !has(&page, "positions"));
+    // Of the graph of another game, nothing is listed.
+    send(&mut page, page::Event::Highlight(Ways::Best));
+    assert!(items(&page, "path").len() > 1);
+    let in_map = page::InMap {
+        is_at_home: false,
+        marks: Some(7),
+        class: None,
+    };
+    send(&mut page, page::Event::Map(in_map));
+    assert!(items(&page, "path").is_empty());
+    send(&mut page, page::Event::PathFrom(page::Start::Here));
+    assert_eq!(page.sight.mark, Some(7));
+    send(&mut page, page::Event::LoseDrawing);
+    assert!(!page.is_map() && has(&page, "again") && has(&page, "positions"));
+    send(&mut page, page::Event::Switch);
+    assert!(page.is_map() && !has(&page, "again"));
+    send(&mut page, page::Event::CannotDraw);
+    send(&mut page, page::Event::Switch);
+    assert!(!page.is_map());
+}
+
+#[test]
+fn the_classes_are_looked_for_until_the_reader_does_without() {
+    let mut page = page(Variant::Four, "", "#b2");
+    assert!(page.awaits_classes() && page.atlas().is_none());
+    send(&mut page, page::Event::Found(12));
+    let shown = Screen::<TestBrowser>::view(&page).model;
+    let found = Kind::Text(noughts_words::explorer::classes_found(12_u32));
+    assert_eq!(shown.part("progress"), Some(&found));
+    send(&mut page, page::Event::Cancel);
+    assert!(!page.awaits_classes() && !page.is_map());
+    assert_eq!(page.state.game().ply(), 1);
+    send(&mut page, page::Event::SearchAgain);
+    assert!(page.awaits_classes());
+    send(&mut page, page::Event::Classes(None));
+    assert!(page.atlas().is_some() && !page.is_built());
 }

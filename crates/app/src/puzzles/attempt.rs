@@ -187,7 +187,8 @@ impl Attempt {
         };
         // What was said already is not said again.
         let said = Effect::say(heard.unwrap_or_default());
-        vec![Effect::Show(all), Effect::Show(self.saved.clone()), said]
+        let shown = format!("{all} {}", self.saved);
+        vec![Effect::Show(shown.trim_end().to_owned()), said]
     }
 
     fn tell_wrong(&self) -> Vec<Effect> {

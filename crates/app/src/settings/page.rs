@@ -68,123 +68,117 @@ impl SettingsPage {
             });
         }
     }
+}
 
+/// A view of settings to which each is added.
+struct Form<'a> {
+    settings: &'a Settings,
+    view: View<Event>,
+}
+
+impl Form<'_> {
     /// Adds the choice of a field's option: each one's name and word.
     fn choice(
-        &self,
-        view: &mut View<Event>,
-        field: &'static str,
+        &mut self,
+        (field, name): (&'static str, &'static str),
         look: Look,
-        name: &'static str,
         options: impl IntoIterator<Item = (String, String)>,
     ) {
         let choose = |word| Event::Choose(field, word);
         let choice = Choice::of(name, options, &self.settings.word(field), choose);
-        view.choice(field, choice.as_a(look));
+        self.view.choice(field, choice.as_a(look));
     }
 
     /// Adds the choice of a field's option, as radio buttons.
-    fn radios<T: Copy>(
-        &self,
-        view: &mut View<Event>,
-        (field, name): (&'static str, &'static str),
-        options: &[T],
-        word: fn(T) -> &'static str,
+    fn radios(
+        &mut self,
+        field: &'static str,
+        name: &'static str,
+        words: &[&'static str],
         name_of: fn(&'static str) -> String,
     ) {
-        let words = options.iter().map(|&option| word(option));
-        let options = words.map(|word| (name_of(word), word.to_owned()));
-        self.choice(view, field, Look::Radios, name, options);
+        let options = words.iter().map(|word| (name_of(word), (*word).to_owned()));
+        self.choice((field, name), Look::Radios, options);
     }
 
-    /// Adds check boxes for fields that are on or off: each one's word and name.
-    fn checks<const N: usize>(
-        &self,
-        view: &mut View<Event>,
-        fields: [(&'static str, &'static str); N],
+    /// Adds the choice of a time, or of none.
+    fn times(
+        &mut self,
+        field: &'static str,
+        name: &'static str,
+        times: &[u32],
+        name_of: fn(u32) -> String,
     ) {
-        for (field, name) in fields {
-            let is_on = self.settings.word(field) == Switch::On.word();
-            let other = if is_on { Switch::Off } else { Switch::On };
-            let choose = Event::Choose(field, other.word().to_owned());
-            view.check(field, name, is_on, choose);
-        }
+        let none = (words::no_limit().to_owned(), "0".to_owned());
+        let times = times.iter().map(|&time| (name_of(time), time.to_string()));
+        self.choice((field, name), Look::List, [none].into_iter().chain(times));
     }
 
-    fn add_appearance(&self, view: &mut View<Event>) {
-        let theme = ("theme", words::theme());
-        self.radios(view, theme, Theme::ALL, Theme::word, words::theme_name);
-        let board = ("board", words::board());
-        let boards = BoardTheme::ALL;
-        self.radios(view, board, boards, BoardTheme::word, words::board_name);
-        let edge = ("edge", words::edge());
-        self.radios(view, edge, Edge::ALL, Edge::word, words::edge_name);
-        let motion = ("motion", words::motion());
-        self.radios(view, motion, Motion::ALL, Motion::word, words::motion_name);
+    /// Adds a check box for a field that is on or off.
+    fn check(&mut self, field: &'static str, name: &'static str) {
+        let is_on = self.settings.word(field) == Switch::On.word();
+        let other = if is_on { Switch::Off } else { Switch::On };
+        let choose = Event::Choose(field, other.word().to_owned());
+        self.view.check(field, name, is_on, choose);
+    }
+
+    fn add_appearance(&mut self) {
+        self.radios("theme", words::theme(), Theme::WORDS, words::theme_name);
         self.radios(
-            view,
-            ("background", words::background()),
-            Background::ALL,
-            Background::word,
-            words::background_name,
+            "board",
+            words::board(),
+            BoardTheme::WORDS,
+            words::board_name,
         );
+        self.radios("edge", words::edge(), Edge::WORDS, words::edge_name);
+        self.radios("motion", words::motion(), Motion::WORDS, words::motion_name);
+        let (name, options) = (words::background(), Background::WORDS);
+        self.radios("background", name, options, words::background_name);
     }
 
-    fn add_sound_and_keys(&self, view: &mut View<Event>) {
-        self.checks(view, [("sound", words::tone())]);
+    fn add_sound_and_keys(&mut self) {
+        self.check("sound", words::tone());
         if self.settings.sound == Switch::On {
-            self.checks(
-                view,
-                [
-                    ("sound-own", words::sound_own()),
-                    ("sound-other", words::sound_other()),
-                    ("sound-win", words::sound_win()),
-                    ("sound-draw", words::sound_draw()),
-                    ("sound-low", words::sound_low()),
-                    ("sound-refused", words::sound_refused()),
-                    ("sound-edge", words::sound_edge()),
-                ],
-            );
+            self.check("sound-own", words::sound_own());
+            self.check("sound-other", words::sound_other());
+            self.check("sound-win", words::sound_win());
+            self.check("sound-draw", words::sound_draw());
+            self.check("sound-low", words::sound_low());
+            self.check("sound-refused", words::sound_refused());
+            self.check("sound-edge", words::sound_edge());
         }
-        self.checks(view, [("speech", words::speech())]);
-        self.checks(view, [("letters", words::letter_keys())]);
-        let scan = ("scan", words::scan());
-        self.radios(view, scan, Scanning::ALL, Scanning::word, words::scan_name);
-        self.checks(view, [("turns", words::announce_turns())]);
+        self.check("speech", words::speech());
+        self.check("letters", words::letter_keys());
+        self.radios("scan", words::scan(), Scanning::WORDS, words::scan_name);
+        self.check("turns", words::announce_turns());
     }
 
-    fn add_games(&self, view: &mut View<Event>) {
-        let levels = Level::ALL.map(|level| {
-            let name = names::level(level, Variant::Classic);
-            (name, level.word().to_owned())
-        });
-        self.choice(view, "level", Look::List, words::level(), levels);
+    fn add_games(&mut self) {
+        let named = |level: Level| {
+            (
+                names::level(level, Variant::Classic),
+                level.word().to_owned(),
+            )
+        };
+        self.choice(("level", words::level()), Look::List, Level::ALL.map(named));
         let times = ThinkingTime::ALL.iter();
         let times = times.map(|time| (words::seconds(time.seconds()), time.word().to_owned()));
-        let thinking = words::thinking_in_ultimate();
-        self.choice(view, "thinking", Look::List, thinking, times);
-        let first = ("first", words::first());
-        self.radios(view, first, First::ALL, First::word, words::first_name);
-        let none = || [(words::no_limit().to_owned(), "0".to_owned())].into_iter();
-        let turns = TimeControl::TURNS.map(|turn| (words::seconds(turn), turn.to_string()));
-        let turns = none().chain(turns);
-        self.choice(view, "turn", Look::List, words::turn(), turns);
-        let totals = TimeControl::TOTALS.map(|total| (words::minutes(total), total.to_string()));
-        let totals = none().chain(totals);
-        self.choice(view, "total", Look::List, words::total(), totals);
-        let time_outs = TimeOut::ALL.iter();
-        let time_outs = time_outs.map(|out| (out.name().to_owned(), out.word().to_owned()));
-        self.choice(view, "time-out", Look::List, words::time_out(), time_outs);
-        let players = [
-            ("name-problem-0", words::own_name()),
-            ("name-problem-1", words::other_name()),
-        ];
-        for (player, (id, label)) in players.into_iter().enumerate() {
-            let value = self.settings.players[player].to_string();
-            let problem = self.refused[player].clone();
-            let rename = move |name| Event::Rename(player, name);
-            view.checked_field(id, [label.to_owned(), value, problem], rename);
-        }
+        self.choice(
+            ("thinking", words::thinking_in_ultimate()),
+            Look::List,
+            times,
+        );
+        self.radios("first", words::first(), First::WORDS, words::first_name);
+        self.times("turn", words::turn(), &TimeControl::TURNS, words::seconds);
+        self.times(
+            "total",
+            words::total(),
+            &TimeControl::TOTALS,
+            words::minutes,
+        );
+        let outs = TimeOut::ALL.iter();
+        let outs = outs.map(|out| (out.name().to_owned(), out.word().to_owned()));
+        self.choice(("time-out", words::time_out()), Look::List, outs);
     }
 }
 
@@ -218,9 +212,18 @@ impl<B: Browser> Screen<B> for SettingsPage {
         let mut view = View::new(shell::settings());
         view.text("problem", self.problem.clone().unwrap_or_default());
         view.text("statistics", self.statistics.clone().unwrap_or_default());
-        self.add_appearance(&mut view);
-        self.add_sound_and_keys(&mut view);
-        self.add_games(&mut view);
+        let settings = &self.settings;
+        let mut form = Form { settings, view };
+        form.add_appearance();
+        form.add_sound_and_keys();
+        form.add_games();
+        let Form { mut view, .. } = form;
+        for (player, id) in ["name-problem-0", "name-problem-1"].into_iter().enumerate() {
+            let label = [words::own_name(), words::other_name()][player].to_owned();
+            let value = settings.players[player].to_string();
+            let texts = [label, value, self.refused[player].clone()];
+            view.checked_field(id, texts, move |name| Event::Rename(player, name));
+        }
         view.heading("unreadable-heading", words::unreadable());
         let about = if self.unreadable.is_empty() {
             words::nothing_unreadable()

@@ -47,9 +47,9 @@ impl TabSettings {
         let (settings, problem) = match loaded {
             Ok(mut loaded) => {
                 if loaded.unreadable.is_some() {
-                    self.unreadable.replace(loaded.unreadable);
+                    self.unreadable.replace(loaded.unreadable.take());
                 }
-                loaded.unreadable = self.unreadable.borrow().clone();
+                loaded.unreadable.clone_from(&self.unreadable.borrow());
                 let notice = loaded.notice();
                 (Some(loaded.record), notice)
             }

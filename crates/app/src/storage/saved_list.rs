@@ -155,8 +155,8 @@ mod tests {
         assert_eq!(ids(&list), [2, 3, 1]);
         let focus = vec![Effect::Focus(Focus::Part("heading"))];
         assert_eq!(update(&mut list, SavedEvent::Delete(3)), focus);
-        let last = list.deleted.as_ref().map(|(_, record)| record.at);
-        assert_eq!((ids(&list), last), (vec![2, 1], Some(20)));
+        let deleted = list.deleted.as_ref().map(|(_, record)| record.at);
+        assert_eq!((ids(&list), deleted), (vec![2, 1], Some(20)));
         assert_eq!(update(&mut list, SavedEvent::Restore), focus);
         assert_eq!(ids(&list), [2, 3, 1]);
         assert!(list.deleted.is_none());

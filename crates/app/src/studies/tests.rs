@@ -169,7 +169,7 @@ fn a_file_leads_to_its_study_or_is_refused() {
     let refused = ListEvent::Import("e4 e5".to_owned());
     assert_eq!(list.update(refused, &browser), []);
     assert_eq!(notices(&list), (true, 1));
-    let text = study("Forks", "b2,a1").to_string();
+    let text = study("Forks", "b2 *").to_string();
     let effects = list.update(ListEvent::Import(text), &browser);
     assert_eq!(effects, [Effect::Go(address(0))]);
     list.update(ListEvent::Saved(SavedEvent::Stored), &browser);

@@ -11,6 +11,7 @@ use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
 use noughts_app::editor::state::Editor;
 use noughts_app::explorer::page::ExplorerPage;
 use noughts_app::page::not_found;
+use noughts_app::received::OpenPage;
 use noughts_app::route::{Route, ToolPage};
 use noughts_app::screen::Focus;
 use noughts_app::search::page::SearchPage;
@@ -611,7 +612,9 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
             ToolPage::Edit(variant) => open_editor(at, variant),
             ToolPage::Analysis(_) => game::open_analysis(at),
             ToolPage::Missing(reason) => exercise::screen(at, |_| not_found(reason)),
-            ToolPage::Open => None,
+            ToolPage::Open => exercise::screen(at, |tab| {
+                OpenPage::at(&tab.query.borrow(), &tab.fragment.borrow())
+            }),
         },
         Route::Puzzles(_) => exercise::open_puzzles(at),
         Route::Other(_) => exercise::open_other(at),
