@@ -612,10 +612,9 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
             ToolPage::Edit(variant) => open_editor(at, variant),
             ToolPage::Analysis(_) => game::open_analysis(at),
             ToolPage::Missing(reason) => exercise::screen(at, |_| not_found(reason)),
-            ToolPage::Open => {
-                let open = OpenPage::at(&at.tab.query.borrow(), &at.tab.fragment.borrow());
-                Some(Box::new(ScreenPage::open(at, open)))
-            }
+            ToolPage::Open => exercise::screen(at, |tab| {
+                OpenPage::at(&tab.query.borrow(), &tab.fragment.borrow())
+            }),
         },
         Route::Puzzles(_) => exercise::open_puzzles(at),
         Route::Other(_) => exercise::open_other(at),
