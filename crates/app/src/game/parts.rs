@@ -27,6 +27,10 @@ use crate::{share, studies};
 
 /// What the panel of a game knows.
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each holds or not, whatever the others do"
+)]
 pub struct Parts {
     /// The reader's settings.
     pub settings: Settings,
