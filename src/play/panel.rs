@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::address;
-use noughts_app::game::{Event, Page, Panel as Code, PanelEvent, PanelTab};
+use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab};
 use noughts_app::screen::{Input, Kind};
 use noughts_app::session::Session;
 use noughts_rules::{Game, Variant};
@@ -59,7 +59,8 @@ fn Panel(runtime: Runtime) -> impl IntoView {
         page,
         ..
     } = runtime;
-    page.0.update_untracked(|game| game.add(Code::new()));
+    page.0
+        .update_untracked(|game| game.add_panel(Code::panel()));
     runtime.panel(PanelEvent::Arrive);
     // The visible part comes first.
     later(move || {

@@ -1,7 +1,9 @@
 //! The parts of the game page that are not there from the start.
 
 use leptos::prelude::*;
+use noughts_app::game::{Code, PanelEvent};
 use noughts_app::session::Session;
+use noughts_app::studies;
 use noughts_rules::Side;
 use noughts_words::play as words;
 
@@ -85,6 +87,9 @@ lazy_view! {
             Tool::Keys => view! { <KeyList /> }.into_any(),
             Tool::Study => view! { <StudyTab runtime /> }.into_any(),
             Tool::Analysing => {
+                let state = runtime.page.0;
+                state.update_untracked(|game| game.add_study(Code::study()));
+                runtime.panel(PanelEvent::Study(studies::Event::Followed));
                 follow_address(runtime);
                 view! { <Shapes runtime /> }.into_any()
             }

@@ -4,6 +4,7 @@ mod chart;
 mod river;
 
 use leptos::prelude::*;
+use noughts_app::game::{Code, Event};
 use noughts_app::review::chart as charts;
 use noughts_app::review::reviewer::Reviewer;
 use noughts_app::screen::{Action, Kind, Target};
@@ -37,6 +38,9 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
         session,
         ..
     } = runtime;
+    page.0
+        .update_untracked(|game| game.add_review(Code::review()));
+    runtime.send(Event::Follow);
     // Once it is mounted: the button that opened the review is gone.
     effect(|| focus::element(CHART));
     let speaker = Speaker::default();

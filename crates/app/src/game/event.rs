@@ -4,7 +4,6 @@ use noughts_rules::{CellId, Game};
 use noughts_study::{Glyph, NodeId, Shape};
 
 use crate::board::keyboard::KeyAction;
-use crate::engine::News;
 use crate::game::page::{DialogContent, PanelTab};
 use crate::game::setup::Setup;
 use crate::moves::branches;
@@ -57,8 +56,6 @@ pub enum PanelEvent {
     Score(scorekeeper::Event),
     /// An event of the review.
     Review(review::reviewer::Event),
-    /// News from the review's engine.
-    Reviewed(News),
     /// An event of the study.
     Study(studies::Event),
     /// The reader changes a choice of the form for a new game.

@@ -21,5 +21,5 @@ pub use event::{Event, PanelEvent};
 pub use next_step::{NextStep, next_step};
 pub use page::{DialogContent, Opening, Page, PanelTab};
 pub use paper::Sheet;
-pub use parts::{Panel, Parts};
+pub use parts::{Code, Parts};
 pub use screen::Game;

@@ -350,9 +350,8 @@ impl Page {
                 Vec::new()
             }
             Event::SetFocusMode(on) => self.set_focus_mode(on),
-            Event::TogglePresenting => self.toggle_presenting(),
             Event::LeaveMode if self.is_focus_mode => self.set_focus_mode(false),
-            Event::LeaveMode => self.toggle_presenting(),
+            Event::LeaveMode | Event::TogglePresenting => self.toggle_presenting(),
             Event::Address(fragment) => self.read_address(&fragment),
             Event::Follow | Event::Panel(_) => Vec::new(),
         }

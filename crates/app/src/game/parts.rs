@@ -12,7 +12,7 @@ use crate::game::event::{Event, PanelEvent};
 use crate::game::friend::is_friends_turn;
 use crate::game::page::{Page, PanelTab, Request};
 use crate::game::status::delay;
-use crate::game::view::panel::view;
+use crate::game::view::panel::{review_view, study_view, view};
 use crate::moves::branches::Branches;
 use crate::moves::keys::Way;
 use crate::moves::sentences;
@@ -27,6 +27,10 @@ use crate::{share, studies};
 
 /// What the panel of a game knows.
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each holds or not, whatever the others do"
+)]
 pub struct Parts {
     /// The reader's settings.
     pub settings: Settings,
@@ -40,6 +44,10 @@ pub struct Parts {
     pub is_result_open: bool,
     /// What offers to restore a deleted chapter.
     pub offer: Option<String>,
+    /// Whether the study has followed the session.
+    has_study: bool,
+    /// Whether the review was noticed.
+    was_reviewing: bool,
     /// Whether the end of the game was noticed.
     was_over: bool,
     /// The ply that the review has seen.
@@ -48,40 +56,58 @@ pub struct Parts {
     friend: Option<(usize, bool)>,
 }
 
-/// The code of a game's panel, which loads after the board: only what loads it names its functions.
-pub struct Panel<B> {
-    update: fn(&mut Page, PanelEvent, &B) -> Vec<Effect>,
-    follow: fn(&mut Page, bool, &B) -> Vec<Effect>,
+/// The code of a part beside the board, which loads after it: only what loads it names its functions.
+pub struct Code<B, E> {
+    /// Handles an event; without one, follows the page, which may show the session's changes.
+    pub(super) update: fn(&mut Page, Option<E>, bool, &B) -> Vec<Effect>,
+    /// Adds what it shows and offers.
     pub(super) view: fn(&Page, &mut View<Event>),
 }
 
-impl<B> Clone for Panel<B> {
+impl<B, E> Clone for Code<B, E> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<B> Copy for Panel<B> {}
+impl<B, E> Copy for Code<B, E> {}
 
-impl<B: Browser> Panel<B> {
-    /// Returns the code.
-    #[expect(clippy::new_without_default, reason = "it is code, not a value")]
-    pub fn new() -> Self {
+impl<B: Browser> Code<B, PanelEvent> {
+    /// Returns the code of the panel.
+    pub fn panel() -> Self {
+        let update = |page: &mut Page, event, is_shown: bool, browser: &B| match event {
+            Some(event) => update(page, event, browser),
+            None => follow(page, is_shown, browser),
+        };
+        Self { update, view }
+    }
+}
+
+impl<B: Browser> Code<B, reviewer::Event> {
+    /// Returns the code of the review.
+    pub fn review() -> Self {
+        let update = |page: &mut Page, event, _: bool, browser: &B| match event {
+            Some(event) => review(page, event, browser),
+            None => follow_review(page, browser),
+        };
         Self {
             update,
-            follow,
-            view,
+            view: review_view,
         }
     }
+}
 
-    /// Handles an event.
-    pub(super) fn update(self, page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Effect> {
-        (self.update)(page, event, browser)
-    }
-
-    /// Follows the page after an event; `is_shown` is whether its views show the session's changes too.
-    pub(super) fn follow(self, page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effect> {
-        (self.follow)(page, is_shown, browser)
+impl<B: Browser> Code<B, studies::Event> {
+    /// Returns the code of the study.
+    pub fn study() -> Self {
+        let update = |page: &mut Page, event, is_shown: bool, browser: &B| match event {
+            None if !is_shown => Vec::new(),
+            event => study(page, event.unwrap_or(studies::Event::Followed), browser),
+        };
+        Self {
+            update,
+            view: study_view,
+        }
     }
 }
 
@@ -97,9 +123,8 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
                 .collect()
         }
         PanelEvent::Score(event) => score(page, event, browser),
-        PanelEvent::Review(event) => review(page, event, browser),
-        PanelEvent::Reviewed(news) => review(page, reviewer::Event::Engine(news), browser),
-        PanelEvent::Study(event) => study(page, event, browser),
+        // They have code of their own.
+        PanelEvent::Review(_) | PanelEvent::Study(_) => Vec::new(),
         PanelEvent::Choose(setup) => {
             page.setup = setup;
             Vec::new()
@@ -201,11 +226,6 @@ fn arrive(page: &mut Page, browser: &impl Browser) -> Vec<Effect> {
     if let Some(ply) = opens_at {
         effects.extend(page.send(session::Event::Scrub(ply)));
     }
-    effects.extend(study(page, studies::Event::Followed, browser));
-    let first = page.study.as_ref().and_then(|open| open.first_tab(browser));
-    if let Some(tab) = first {
-        effects.extend(page.show(tab));
-    }
     effects.extend(follow_end(page, browser));
     effects
 }
@@ -273,10 +293,16 @@ fn study(page: &mut Page, event: studies::Event, browser: &impl Browser) -> Vec<
         return Vec::new();
     };
     let effects = open.update(event, &mut page.session, &mut commands, browser);
+    let mut first = open.first_tab(browser);
     if let Some(parts) = &mut page.parts {
         parts.offer = open.offer(browser);
+        first = first.filter(|_| !std::mem::replace(&mut parts.has_study, true));
     }
-    changed(page, commands, effects)
+    let mut effects = changed(page, commands, effects);
+    if let Some(tab) = first {
+        effects.extend(page.show(tab));
+    }
+    effects
 }
 
 /// Returns the effects of a part, after those of what it did to the session.
@@ -375,12 +401,18 @@ fn follow<B: Browser>(page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effec
     }
     if is_shown {
         name(page);
-        effects.extend(study(page, studies::Event::Followed, browser));
         effects.extend(score(page, scorekeeper::Event::Changed, browser));
         effects.extend(follow_friend(page, browser));
         effects.extend(follow_end(page, browser));
     }
-    effects.extend(follow_review(page, browser));
+    let is_reviewing = page.is_reviewing();
+    if let Some(parts) = &mut page.parts {
+        let was_reviewing = std::mem::replace(&mut parts.was_reviewing, is_reviewing);
+        parts.is_result_open &= !is_reviewing;
+        if is_reviewing && !was_reviewing {
+            effects.extend(page.show(PanelTab::Moves));
+        }
+    }
     effects
 }
 
@@ -419,10 +451,8 @@ fn follow_review(page: &mut Page, browser: &impl Browser) -> Vec<Effect> {
     if !is_reviewing {
         parts.review = None;
     } else if parts.review.is_none() {
-        parts.is_result_open = false;
         let (begun, mut effects) = Reviewer::new(&page.session);
         parts.review = Some(begun);
-        effects.extend(page.show(PanelTab::Moves));
         effects.push(Effect::Focus(Focus::Part("review-chart")));
         return effects;
     } else if before != shown {

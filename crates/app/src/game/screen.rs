@@ -3,16 +3,18 @@
 use crate::browser::Browser;
 use crate::game::event::{Event, PanelEvent};
 use crate::game::page::{Opening, Page};
-use crate::game::parts::Panel;
+use crate::game::parts::Code;
 use crate::game::view;
-use crate::scorekeeper;
+use crate::review::reviewer;
 use crate::screen::{Effect, Input, Screen, Timer, View};
-use crate::session;
+use crate::{scorekeeper, session, studies};
 
 /// The screen of a game that is played, or of a tree that is analysed.
 pub struct Game<B> {
     page: Page,
-    panel: Option<Panel<B>>,
+    panel: Option<Code<B, PanelEvent>>,
+    review: Option<Code<B, reviewer::Event>>,
+    study: Option<Code<B, studies::Event>>,
 }
 
 impl<B: Browser> Game<B> {
@@ -21,12 +23,24 @@ impl<B: Browser> Game<B> {
         Self {
             page: Page::new(opening),
             panel: None,
+            review: None,
+            study: None,
         }
     }
 
     /// Gives it the code of its panel, which loads after the board; [`PanelEvent::Arrive`] should follow.
-    pub const fn add(&mut self, panel: Panel<B>) {
-        self.panel = Some(panel);
+    pub const fn add_panel(&mut self, code: Code<B, PanelEvent>) {
+        self.panel = Some(code);
+    }
+
+    /// Gives it the code of the review; any event should follow.
+    pub const fn add_review(&mut self, code: Code<B, reviewer::Event>) {
+        self.review = Some(code);
+    }
+
+    /// Gives it the code of the study; [`studies::Event::Followed`] should follow.
+    pub const fn add_study(&mut self, code: Code<B, studies::Event>) {
+        self.study = Some(code);
     }
 
     /// Returns its state.
@@ -39,8 +53,22 @@ impl<B: Browser> Game<B> {
         let Some(mut effects) = self.page.carry_out(browser) else {
             return Vec::new();
         };
-        if let Some(panel) = self.panel {
-            effects.extend(panel.follow(&mut self.page, true, browser));
+        effects.extend(self.follow_page(true, browser));
+        effects
+    }
+
+    /// Lets the parts follow the page, which may show the session's changes.
+    fn follow_page(&mut self, is_shown: bool, browser: &B) -> Vec<Effect> {
+        let page = &mut self.page;
+        let mut effects = Vec::new();
+        if let Some(code) = self.panel {
+            effects.extend((code.update)(page, None, is_shown, browser));
+        }
+        if let Some(code) = self.study {
+            effects.extend((code.update)(page, None, is_shown, browser));
+        }
+        if let Some(code) = self.review {
+            effects.extend((code.update)(page, None, is_shown, browser));
         }
         effects
     }
@@ -67,21 +95,39 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
 
     fn update(&mut self, event: Event, browser: &B) -> Vec<Effect> {
         let mut effects = self.follow(browser);
-        effects.extend(match (self.sorted(event), self.panel) {
-            (Event::Panel(event), Some(panel)) => panel.update(&mut self.page, event, browser),
-            (event, _) => self.page.update(event),
-        });
-        if let Some(panel) = self.panel {
-            effects.extend(panel.follow(&mut self.page, false, browser));
-        }
+        let (event, page) = (self.sorted(event), &mut self.page);
+        effects.extend(
+            match event {
+                Event::Panel(PanelEvent::Review(event)) => {
+                    let code = self.review.map(|it| it.update);
+                    code.map(|update| update(page, Some(event), false, browser))
+                }
+                Event::Panel(PanelEvent::Study(event)) => {
+                    let code = self.study.map(|it| it.update);
+                    code.map(|update| update(page, Some(event), false, browser))
+                }
+                Event::Panel(event) => {
+                    let code = self.panel.map(|it| it.update);
+                    code.map(|update| update(page, Some(event), false, browser))
+                }
+                event => Some(page.update(event)),
+            }
+            .unwrap_or_default(),
+        );
+        effects.extend(self.follow_page(false, browser));
         self.page.note(&effects);
         effects
     }
 
     fn view(&self) -> View<Event> {
         let mut view = view::view(&self.page);
-        if let Some(panel) = self.panel {
-            (panel.view)(&self.page, &mut view);
+        let codes = [
+            self.panel.map(|code| code.view),
+            self.study.map(|code| code.view),
+            self.review.map(|code| code.view),
+        ];
+        for add in codes.into_iter().flatten() {
+            add(&self.page, &mut view);
         }
         view
     }
@@ -102,7 +148,9 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
                 }
             }
             Input::Engine(news) => session::Event::Engine(news).into(),
-            Input::EngineBeside(news) => Event::Panel(PanelEvent::Reviewed(news)),
+            Input::EngineBeside(news) => {
+                Event::Panel(PanelEvent::Review(reviewer::Event::Engine(news)))
+            }
             Input::RetryEngine => session::Event::RetryEngine.into(),
             Input::Time(timer) => match timer {
                 Timer::Task => Event::Follow,

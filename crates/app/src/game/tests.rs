@@ -50,7 +50,9 @@ impl Screened {
     }
 
     fn load(&mut self) {
-        self.game.add(Panel::new());
+        self.game.add_panel(Code::panel());
+        self.game.add_review(Code::review());
+        self.game.add_study(Code::study());
         self.send(Event::Panel(PanelEvent::Arrive));
         let settings = Box::new(Settings::default());
         self.send(Event::Panel(PanelEvent::Settings(settings)));

@@ -1,13 +1,14 @@
 //! A game's page as a person finds it.
 
 use noughts_app::browser::Browser;
-use noughts_app::game::{Event, Game, Opening as Begun, Panel, PanelEvent, Wishes};
+use noughts_app::game::{Code, Event, Game, Opening as Begun, PanelEvent, Wishes};
 use noughts_app::moves::sentences::postscript;
 use noughts_app::page::not_found;
 use noughts_app::screen::Screen;
 use noughts_app::session::Seats;
 use noughts_app::settings::{Settings, Switch};
 use noughts_app::storage;
+use noughts_app::studies;
 use noughts_app::studies::{OpenStudy, StudyList, StudyPage};
 use noughts_random::SplitMix64;
 use noughts_rules::Variant;
@@ -48,9 +49,13 @@ fn wishes(settings: &Settings) -> Wishes {
 fn page(at: Opening, begun: Begun, settings: Settings) -> ScreenPage<Game<Tab>> {
     let loads = SplitMix64::new(at.seed).below(2_000);
     let load = |game: &mut Game<Tab>, tab: &Tab| {
-        game.add(Panel::new());
+        game.add_panel(Code::panel());
+        game.add_review(Code::review());
+        game.add_study(Code::study());
         let settings = PanelEvent::Settings(Box::new(settings));
-        let events = [PanelEvent::Arrive, settings].map(Event::Panel).into_iter();
+        let followed = PanelEvent::Study(studies::Event::Followed);
+        let events = [PanelEvent::Arrive, settings, followed];
+        let events = events.map(Event::Panel).into_iter();
         let effects = events.flat_map(|event| game.update(event, tab));
         effects.collect()
     };

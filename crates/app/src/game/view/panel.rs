@@ -37,46 +37,49 @@ pub(in crate::game) fn view(page: &Page, view: &mut View<Event>) {
         return;
     };
     let session = &page.session;
-    view.model.illustration = illustration(page, parts).unwrap_or_default();
+    view.model.illustration = illustration(page).unwrap_or_default();
     watching(session, view);
     clocks(page, parts, view);
     legend(session, view);
     tabs(page, view);
-    if page.study().is_some() {
-        let hides = session.hides_engine();
-        let hide = PanelEvent::Study(studies::Event::HideEngine(!hides));
-        view.check(
-            "hide-engine",
-            study_words::hide_engine(),
-            hides,
-            Event::Panel(hide),
-        );
-    }
     moves(page, view);
     notes(page, parts, view);
-    if let Some(reviewer) = &parts.review {
-        review(session, reviewer, view);
-    }
-    if let Some(study) = page.study() {
-        let [heading, about] = study.heading(session.game());
-        view.model.title.clone_from(&heading);
-        view.model.heading = heading;
-        view.text("about-study", about);
-        if page.tab == PanelTab::Study {
-            study_tab(page, parts, study, view);
-        }
-    }
     more(page, view);
     result(page, parts, view);
     dialog(page, view);
 }
 
-/// The drawing over the board: of the hint, for as long as its words are shown, or of the review.
-fn illustration(page: &Page, parts: &Parts) -> Option<Illustration> {
+/// Adds what the review knows.
+pub(in crate::game) fn review_view(page: &Page, view: &mut View<Event>) {
     let session = &page.session;
-    if let Some(review) = &parts.review {
-        return review.step(session).illustration();
+    if let Some(reviewer) = page.parts().and_then(|parts| parts.review.as_ref()) {
+        let drawn = reviewer.step(session).illustration();
+        view.model.illustration = drawn.unwrap_or_default();
+        review(session, reviewer, view);
     }
+}
+
+/// Adds what the study knows.
+pub(in crate::game) fn study_view(page: &Page, view: &mut View<Event>) {
+    let (Some(parts), Some(study)) = (page.parts(), page.study()) else {
+        return;
+    };
+    let session = &page.session;
+    let [heading, about] = study.heading(session.game());
+    view.model.title.clone_from(&heading);
+    view.model.heading = heading;
+    view.text("about-study", about);
+    let hides = session.hides_engine();
+    let hide = Event::Panel(PanelEvent::Study(studies::Event::HideEngine(!hides)));
+    view.check("hide-engine", study_words::hide_engine(), hides, hide);
+    if page.tab == PanelTab::Study {
+        study_tab(page, parts, study, view);
+    }
+}
+
+/// The drawing of the hint over the board, for as long as its words are shown.
+fn illustration(page: &Page) -> Option<Illustration> {
+    let session = &page.session;
     let hint = session
         .hint()
         .filter(|_| page.shows_hint && session.is_open())?;
