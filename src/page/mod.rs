@@ -41,12 +41,6 @@ pub(crate) fn screen_heading(screen: Shown) -> AnyView {
     .into_any()
 }
 
-/// Returns a page's heading, which is its title too, once the page has got that.
-pub(crate) fn heading(title: &str) -> AnyView {
-    enter(title);
-    h1(title.to_owned())
-}
-
 /// Returns the heading of a page with a board, over a line about it, once the page has got its title.
 pub(crate) fn board_heading(
     title: &str,
