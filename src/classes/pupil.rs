@@ -14,8 +14,8 @@ use crate::screen::Runtime;
 #[component]
 pub(super) fn PupilPage(set: ClassSet) -> impl IntoView {
     let (state, page) = Runtime::start(Pupil::open(set, &WebBrowser));
-    let stage = Memo::new(move |_| state.with(Pupil::stage));
-    let content = move || match stage.get() {
+    let reached = Memo::new(move |_| state.with(Pupil::stage));
+    let content = move || match reached.get() {
         Stage::Begin => beginning(page),
         Stage::Task(_) => task(state, page),
         Stage::End => ending(page),

@@ -79,7 +79,7 @@ fn resting(run: RwSignal<Run>, exercise: Runtime, limit: Limit, best: &str) -> A
     };
     let is_new = run.with_untracked(Run::stage) == Stage::Ready;
     let best = is_new.then(|| best.to_owned());
-    let missed = run.with_untracked(|run| run.links());
+    let missed = run.with_untracked(Run::links);
     let missed = (!missed.is_empty()).then(|| missed_list(missed));
     view! {
         <p class="run-result">{exercise.message}</p>

@@ -143,7 +143,7 @@ impl Runtime {
     fn listen(self) {
         listen(&ev::storage, move |_| self.input(Input::Stored));
         listen(&ev::visibilitychange, move |_| {
-            self.input(Input::Visibility)
+            self.input(Input::Visibility);
         });
         // A page's last chance to save.
         let left = Custom::<web_sys::Event>::new("pagehide");

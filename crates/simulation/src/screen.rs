@@ -521,11 +521,11 @@ impl<S: Screen<Tab>> Place for ScreenPage<S> {
 
     fn escape(&mut self, _cell: CellId) {
         let parts = self.model().parts.into_iter();
-        let open = parts.filter_map(|part| match part.kind {
+        let mut open = parts.filter_map(|part| match part.kind {
             Kind::Dialog(Some(dialog)) => dialog.actions.into_iter().last(),
             _ => None,
         });
-        match open.last().map(|last| last.target) {
+        match open.next_back().map(|last| last.target) {
             Some(Target::Send(press)) => self.press_with(press, ""),
             _ => drop(self.input(Input::Escape)),
         }

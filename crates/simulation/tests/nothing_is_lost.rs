@@ -43,7 +43,7 @@ const MOST_TASKS: f64 = 2_000.0;
 const UNKNOWN: &str = "medal 1 gold";
 
 /// A game's page, whose games are counted beside it.
-struct Page {
+struct Watched {
     page: ScreenPage<Screened<Tab>>,
     variant: Variant,
     settings: Settings,
@@ -59,7 +59,7 @@ struct Page {
     numbers: BTreeMap<u64, u32>,
 }
 
-impl Page {
+impl Watched {
     /// Opens the page at the address of a tab.
     fn open(tab: Tab, variant: Variant, settings: Settings, random: &mut SplitMix64) -> Self {
         let (worker, seed) = (draw(random), random.next());
@@ -176,7 +176,7 @@ impl Page {
 /// Tabs over one storage, and who uses them.
 struct World {
     machine: Rc<Machine>,
-    pages: Vec<Page>,
+    pages: Vec<Watched>,
     random: SplitMix64,
     /// Whether a later version has written to the log.
     has_unknown: bool,
@@ -247,7 +247,7 @@ impl World {
         let seed = self.random.next();
         let tab = Tab::new(&self.machine, seed, &query, "");
         let settings = self.settings();
-        let page = Page::open(tab, variant, settings, &mut self.random);
+        let page = Watched::open(tab, variant, settings, &mut self.random);
         self.pages.push(page);
     }
 
@@ -351,7 +351,7 @@ impl World {
     fn sleep(&mut self) {
         let hours = f64::from(1 + self.random.below(8));
         self.tell(|| format!("the machine sleeps for {hours} hours"));
-        let has_time = |page: &Page| {
+        let has_time = |page: &Watched| {
             let clock = page.score().map(Scorekeeper::timekeeper);
             let side = page.session().game().position().to_move();
             // The gap counts as a second, and the next tick may come after another.
@@ -459,7 +459,7 @@ impl World {
         }
     }
 
-    fn check_page(&self, page: &Page) {
+    fn check_page(&self, page: &Watched) {
         let session = page.session();
         let game = session.game();
         // The views of the game are of one mind.
@@ -486,7 +486,7 @@ impl World {
     }
 
     /// Checks that a game is among the unfinished ones while it is unfinished.
-    fn check_saved(&self, page: &Page) {
+    fn check_saved(&self, page: &Watched) {
         let (session, number) = (page.session(), page.number());
         if page.page.waits_for(Timer::Save) || self.machine.refusal.get().is_some() {
             return;
@@ -570,7 +570,7 @@ impl World {
     }
 }
 
-fn is_lost_on_time(page: &Page) -> bool {
+fn is_lost_on_time(page: &Watched) -> bool {
     matches!(page.session().outcome(), Some(Outcome::WonOnTime(_)))
 }
 

@@ -171,11 +171,11 @@ fn commands_wait_for_a_task_or_the_next_event_and_none_is_lost() {
     assert_eq!(said(&screened).len(), 2, "{:?}", said(&screened));
     screened.pass(Timer::Task);
     assert_eq!(said(&screened).len(), 2);
-    let addresses = screened.effects.iter().filter_map(|effect| match effect {
+    let mut addresses = screened.effects.iter().filter_map(|effect| match effect {
         Effect::Address([_, fragment]) => Some(fragment.as_str()),
         _ => None,
     });
-    assert_eq!(addresses.last(), Some("#b2a1"));
+    assert_eq!(addresses.next_back(), Some("#b2a1"));
 }
 
 #[test]
@@ -255,11 +255,10 @@ fn what_is_asked_before_the_panel_is_there_is_answered_once_it_is() {
     let key = crate::board::keyboard::KeyAction::CopyText;
     screened.send(Event::Key(key, "a1".parse().unwrap()));
     let copied = |screened: &Screened| {
-        let copied = screened.effects.iter().find_map(|effect| match effect {
+        screened.effects.iter().find_map(|effect| match effect {
             Effect::Copy(text, _) => Some(text.clone()),
             _ => None,
-        });
-        copied
+        })
     };
     assert_eq!(copied(&screened), None);
     screened.load();

@@ -57,10 +57,7 @@ pub fn course(storage: &impl Storage) -> ViewModel {
 fn station<E>(lesson: &Lesson, state: &'static str) -> Entry<E> {
     let title = spoken(&lesson.title);
     let link = Action::link(title, place::lesson(lesson.id)).with_icon(state);
-    let texts = [
-        words::state(state).to_owned(),
-        spoken(&lesson.teaches).to_owned(),
-    ];
+    let texts = [words::state(state), spoken(&lesson.teaches).to_owned()];
     let first = lesson.parts.first();
     Entry {
         board: first.map(|part| part.game.position().clone()),

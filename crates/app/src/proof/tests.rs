@@ -773,7 +773,7 @@ fn the_page_of_a_proof_loads_checks_and_plays_it() {
         }
     };
     let load = Effect::Load("7x5x4.proof".to_owned());
-    assert_eq!(page.start(&browser), [load.clone()]);
+    assert_eq!(page.start(&browser), std::slice::from_ref(&load));
     assert_eq!(button(&page), ("Check this proof".to_owned(), true));
     // It can be asked for again.
     page.update(page::Event::Loaded(Err(Problem::NotLoaded)), &browser);

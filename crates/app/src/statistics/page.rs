@@ -191,8 +191,8 @@ impl<B: Browser> Screen<B> for StatisticsPage {
                     let shares = Vec::from(tally);
                     let texts = vec![words::tally(wins, draws, losses)];
                     Entry {
-                        shares,
                         texts,
+                        shares,
                         ..Entry::new(names::sized(variant), [])
                     }
                 }),

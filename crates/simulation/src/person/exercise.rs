@@ -31,13 +31,13 @@ use crate::screen::ScreenPage;
 pub(super) fn screen<S: Screen<Tab> + 'static>(
     at: Opening,
     screen: impl FnOnce(&Tab) -> S,
-) -> Option<Box<dyn Place>> {
+) -> Box<dyn Place> {
     let screen = screen(&at.tab);
-    Some(Box::new(ScreenPage::open(at, screen)))
+    Box::new(ScreenPage::open(at, screen))
 }
 
 /// Opens a page of puzzles, one's own or a class's.
-pub(super) fn open_puzzles(at: Opening) -> Option<Box<dyn Place>> {
+pub(super) fn open_puzzles(at: Opening) -> Box<dyn Place> {
     match PuzzlePage::of(at.path.trim_matches('/')) {
         PuzzlePage::Puzzles(below) => open_puzzle(at, PuzzlePlace::of(&below)),
         PuzzlePage::Class => {
@@ -52,7 +52,7 @@ pub(super) fn open_puzzles(at: Opening) -> Option<Box<dyn Place>> {
     }
 }
 
-fn open_puzzle(at: Opening, place: PuzzlePlace) -> Option<Box<dyn Place>> {
+fn open_puzzle(at: Opening, place: PuzzlePlace) -> Box<dyn Place> {
     let attempt = |setting| move |_: &Tab| Attempt::new(setting);
     match place {
         PuzzlePlace::Puzzle(puzzle, filter) => screen(at, attempt(Setting::Chosen(puzzle, filter))),
@@ -69,9 +69,9 @@ fn open_puzzle(at: Opening, place: PuzzlePlace) -> Option<Box<dyn Place>> {
 }
 
 /// Opens another page.
-pub(super) fn open_other(at: Opening) -> Option<Box<dyn Place>> {
+pub(super) fn open_other(at: Opening) -> Box<dyn Place> {
     match OtherPage::of(at.path.trim_matches('/')) {
-        OtherPage::Learn => screen(at, |tab| course(tab)),
+        OtherPage::Learn => screen(at, course),
         OtherPage::Lesson(id) => match noughts_lessons::lesson(&id) {
             Some(found) => screen(at, |_| State::new(found, Scope::Course)),
             None => screen(at, |_| not_found(lessons::no_lesson(&id))),

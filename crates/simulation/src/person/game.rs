@@ -7,7 +7,6 @@ use noughts_app::page::not_found;
 use noughts_app::screen::Screen;
 use noughts_app::session::Seats;
 use noughts_app::settings::{Settings, Switch};
-use noughts_app::storage;
 use noughts_app::studies;
 use noughts_app::studies::{OpenStudy, StudyList, StudyPage};
 use noughts_random::SplitMix64;
@@ -64,10 +63,9 @@ fn page(at: Opening, begun: Begun, settings: Settings) -> ScreenPage<Game<Tab>> 
 }
 
 /// Opens a game's page.
-pub(super) fn open(at: Opening, variant: Variant) -> Option<Box<dyn Place>> {
-    let settings = storage::load::<Settings>(&at.tab).ok()?.record;
-    let page = game_page(at.tab, variant, settings, at.worker, at.seed);
-    Some(Box::new(page))
+pub(super) fn open(at: Opening, variant: Variant) -> Box<dyn Place> {
+    let settings = at.settings();
+    Box::new(game_page(at.tab, variant, settings, at.worker, at.seed))
 }
 
 /// Opens the page of an analysis or of a study; returns nothing if it cannot be simulated.
@@ -77,11 +75,11 @@ pub(super) fn open_analysis(at: Opening) -> Option<Box<dyn Place>> {
     let (study, notice) = match StudyPage::at(path, &query, &fragment, &at.tab) {
         StudyPage::Board(study, notice) => (study, notice),
         StudyPage::Nothing(reason) => {
-            return exercise::screen(at, |_| not_found(reason));
+            return Some(exercise::screen(at, |_| not_found(reason)));
         }
         StudyPage::List => return Some(Box::new(ScreenPage::open(at, StudyList::page()))),
     };
-    let settings = storage::load::<Settings>(&at.tab).ok()?.record;
+    let settings = at.settings();
     let path = OpenStudy::path(&study);
     let begun = Begun::of_study(study, query, notice, postscript, wishes(&settings))?;
     Some(Box::new(page(Opening { path, ..at }, begun, settings)))

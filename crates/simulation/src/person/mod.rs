@@ -15,16 +15,15 @@ use noughts_app::received::OpenPage;
 use noughts_app::route::{Route, ToolPage};
 use noughts_app::screen::Focus;
 use noughts_app::search::page::SearchPage;
-use noughts_app::settings::Settings;
 use noughts_app::start::Start;
-use noughts_app::storage::{self, StorageError};
-use noughts_rules::{CellId, Side, Variant};
+use noughts_app::storage::StorageError;
+use noughts_rules::{CellId, Side};
 use noughts_words::play as words;
 
 use crate::browser::{Machine, Tab};
+use crate::person::exercise::screen;
 use crate::person::place::Opening;
 pub use crate::person::place::{Control, Place, Pressed};
-use crate::screen::ScreenPage;
 use crate::worker::Worker;
 
 /// How long a person waits for something, in milliseconds of simulated time.
@@ -603,39 +602,35 @@ fn opening(address: &str, machine: &Rc<Machine>, worker: Worker, seed: u64) -> O
     }
 }
 
-/// Opens a page; returns nothing if it cannot be simulated.
+/// Opens a page; returns nothing if there is nothing to analyse.
 fn open(at: Opening) -> Option<Box<dyn Place>> {
-    match Route::of(&at.path) {
-        Route::Start => Some(Box::new(ScreenPage::open(at, Start::default()))),
+    Some(match Route::of(&at.path) {
+        Route::Start => screen(at, |_| Start::default()),
         Route::Play(variant) => game::open(at, variant),
         Route::Tools(path) => match ToolPage::of(&path) {
-            ToolPage::Edit(variant) => open_editor(at, variant),
-            ToolPage::Analysis(_) => game::open_analysis(at),
-            ToolPage::Missing(reason) => exercise::screen(at, |_| not_found(reason)),
-            ToolPage::Open => exercise::screen(at, |tab| {
+            ToolPage::Edit(variant) => {
+                let seats = at.settings().seats(true);
+                screen(at, |tab| {
+                    Editor::open(variant, &tab.fragment.borrow(), seats)
+                })
+            }
+            ToolPage::Analysis(_) => return game::open_analysis(at),
+            ToolPage::Missing(reason) => screen(at, |_| not_found(reason)),
+            ToolPage::Open => screen(at, |tab| {
                 OpenPage::at(&tab.query.borrow(), &tab.fragment.borrow())
             }),
         },
         Route::Puzzles(_) => exercise::open_puzzles(at),
         Route::Other(_) => exercise::open_other(at),
-        Route::Search(id) => Some(open_search(at, id)),
+        Route::Search(id) => {
+            let [query, fragment] = at.address();
+            screen(at, |_| SearchPage::open(id, query, fragment))
+        }
         Route::Explorer(variant) => {
             let [query, fragment] = at.address();
-            let explorer = ExplorerPage::open(variant, &query, fragment);
-            Some(Box::new(ScreenPage::open(at, explorer)))
+            screen(at, |_| ExplorerPage::open(variant, &query, fragment))
         }
-    }
-}
-
-fn open_editor(at: Opening, variant: Variant) -> Option<Box<dyn Place>> {
-    let seats = storage::load::<Settings>(&at.tab).ok()?.record.seats(true);
-    let editor = Editor::open(variant, &at.tab.fragment.borrow(), seats);
-    Some(Box::new(ScreenPage::open(at, editor)))
-}
-
-fn open_search(at: Opening, id: String) -> Box<dyn Place> {
-    let [query, fragment] = at.address();
-    Box::new(ScreenPage::open(at, SearchPage::open(id, query, fragment)))
+    })
 }
 
 /// Returns the press of a key with its modifiers.

@@ -3,6 +3,8 @@
 use noughts_app::board::keyboard::{KeyAction, KeyPress};
 use noughts_app::board_view::BoardView;
 use noughts_app::screen::Focus;
+use noughts_app::settings::Settings;
+use noughts_app::storage;
 use noughts_rules::{CellId, Side};
 
 use crate::browser::Tab;
@@ -41,6 +43,12 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
+    /// Returns the reader's settings; the usual ones where they cannot be read.
+    pub(crate) fn settings(&self) -> Settings {
+        let settings = storage::load::<Settings>(&self.tab);
+        settings.map_or_else(|_| Settings::default(), |settings| settings.record)
+    }
+
     /// Returns the query and the fragment of its address.
     pub(crate) fn address(&self) -> [String; 2] {
         let Tab {
