@@ -225,7 +225,7 @@ impl Shown {
                 min="0"
                 max=move || ask(|range| range.most.to_string())
                 prop:value=move || ask(|range| range.value.to_string())
-                aria-label=ask(|range| range.name)
+                aria-label=range.get_untracked().map(|range| range.name)
                 aria-valuetext=move || range.get().and_then(|range| range.text)
                 on:input=slide
             />

@@ -342,7 +342,8 @@ impl Runtime {
             }
             Focus::WayOnNow => focus::element(WAY_ON),
             Focus::Named(id) | Focus::Part(id) => focus::element(id),
-            Focus::CommandField => focus::element(COMMAND),
+            // Once the panel has it.
+            Focus::CommandField => self.focus_after(0, Box::new(|| focus::element(COMMAND))),
             // Once the list shows it.
             Focus::ShownMove => self.focus_after(0, Box::new(focus_shown_move)),
             Focus::Heading => self.focus_after(0, Box::new(|| focus::element(HEADING))),

@@ -47,6 +47,8 @@ pub(super) fn Scanner(
             link.click();
         }
     });
+    // The focus may come to the board later than what can be played.
+    listen(&ev::focusin, move |_| scan.begin());
     // A button is pressed when the key goes up.
     listen(&ev::keyup, move |event| {
         scan.takes(&event);
@@ -94,6 +96,13 @@ impl Scan {
             self.show();
         });
         self.timer.set_value(Some(after(self.period, turn)));
+    }
+
+    /// Shows what is lit if nothing is yet.
+    fn begin(self) {
+        if self.shown.with_value(Vec::is_empty) && is_on_board() {
+            self.show();
+        }
     }
 
     /// Whether an event is of the key that chooses, which the browser then leaves alone.

@@ -175,6 +175,11 @@ pub trait Exercise {
         Vec::new()
     }
 
+    /// Returns the name of the group that they are, if it has one.
+    fn controls(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Returns whether a search waits for an engine that was given up.
     fn is_stuck(&self) -> bool {
         false
@@ -269,7 +274,11 @@ impl<B: Browser, E: Exercise> Screen<B> for E {
         view.actions("links", links);
         let actions = self.actions().into_iter();
         if actions.len() > 0 {
-            view.actions("actions", actions.map(|action| action.map(&mut Event::Ask)));
+            let actions = actions.map(|action| action.map(&mut Event::Ask));
+            match self.controls() {
+                Some(name) => view.group("actions", name, actions),
+                None => view.actions("actions", actions),
+            }
         }
         let retry = Action::button(shell::try_again(), Event::RetryEngine);
         view.actions("retry", [retry.shown(self.is_stuck())]);

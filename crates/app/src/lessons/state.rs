@@ -632,6 +632,13 @@ impl Exercise for State {
             .collect()
     }
 
+    fn controls(&self) -> Option<&'static str> {
+        Some(match self.scope {
+            Scope::Course | Scope::Class => words::controls(),
+            Scope::Due(_) => puzzles::controls(),
+        })
+    }
+
     fn is_stuck(&self) -> bool {
         self.engine.is_stuck()
     }

@@ -300,6 +300,10 @@ impl Exercise for Attempt {
         .collect()
     }
 
+    fn controls(&self) -> Option<&'static str> {
+        Some(words::controls())
+    }
+
     fn is_stuck(&self) -> bool {
         self.engine.is_stuck()
     }

@@ -245,8 +245,7 @@ const IS_THERE: &str = "
             || (has('.space-dock') && has('.space-time')))
         && (!has('.space-legend') || has('.space-legend button'))
         && (!has('#appearance-heading') || has('#unreadable-heading'))
-        && (!document.querySelector('#result-heading')?.textContent || has('dialog.result[open]')
-            || has('.mistakes'))
+        && (!has('.strip.won') || has('dialog.result[open]') || has('.mistakes'))
         && (!has('.mistakes') || has('.mistakes li'))
         && (!has('.table-main')
             || ['[role=tabpanel] > *', '.sheet-dialog', 'dialog.result'].every(has));";
