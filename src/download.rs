@@ -31,9 +31,10 @@ pub(crate) fn save_text(text: &str, name: &str) -> bool {
     Blob::new_with_str_sequence(&parts).is_ok_and(|file| save(&file, name))
 }
 
-/// Returns a link that saves a text as a file. In a list, the link's name must name its item.
-pub(crate) fn link(label: String, text: impl Into<String>, file: &str, content: &str) -> AnyView {
-    file_link(label, text, &format!("{file}.txt"), "text/plain", content)
+/// Returns the address of a link that saves a text of a media type.
+pub(crate) fn address(media_type: &str, text: &str) -> String {
+    let content = String::from(js_sys::encode_uri_component(text));
+    format!("data:{media_type};charset=utf-8,{content}")
 }
 
 /// Returns a link that saves a text of a media type as a file.
@@ -44,11 +45,10 @@ pub(crate) fn file_link(
     media_type: &str,
     content: &str,
 ) -> AnyView {
-    let content = String::from(js_sys::encode_uri_component(content));
     view! {
         <a
             class="button"
-            href=format!("data:{media_type};charset=utf-8,{content}")
+            href=address(media_type, content)
             download=file.to_owned()
             aria-label=label
         >

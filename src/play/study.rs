@@ -50,10 +50,11 @@ pub(super) fn StudyTab(runtime: Runtime) -> impl IntoView {
         runtime.page.with(|page| {
             let study = page.exported()?;
             let (file, text) = (study.file_name(), study.study.to_string());
-            Some(download::link(
+            Some(download::file_link(
                 words::export().to_owned(),
                 words::export(),
-                &file,
+                &format!("{file}.txt"),
+                "text/plain",
                 &text,
             ))
         })

@@ -1,29 +1,17 @@
 //! Buttons and links.
 
+//!
+//! Their attributes are set by hand, from one effect each: reactive attributes of each kind would weigh
+//! several times as much in the first load.
+
 use leptos::prelude::*;
 use noughts_app::screen::{Action, Availability, Kind, Target};
+use web_sys::Element;
 
+use crate::effect::effect;
 use crate::screen::runtime::WAY_ON;
 use crate::screen::shown::Shown;
 use crate::{download, router};
-
-/// What kind of element an action is: another kind is another element.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Element {
-    Button,
-    Link,
-    File,
-}
-
-impl Element {
-    const fn of(action: &Action) -> Self {
-        match action.target {
-            Target::Send(_) => Self::Button,
-            Target::Path(_) => Self::Link,
-            Target::File { .. } => Self::File,
-        }
-    }
-}
 
 /// How the actions of a part look, where that is not as usual.
 #[derive(Clone, Copy, Default)]
@@ -42,6 +30,11 @@ fn actions(kind: Option<&Kind>) -> &[Action] {
         Some(Kind::Actions(_, actions)) => actions,
         _ => &[],
     }
+}
+
+/// Returns whether an action is a link, which is another element than a button.
+const fn is_link(action: &Action) -> bool {
+    !matches!(action.target, Target::Send(_))
 }
 
 impl Shown {
@@ -69,12 +62,12 @@ impl Shown {
         let elements = Memo::new(move |_| {
             part.with(|part| {
                 let actions = actions(part.as_ref()).iter();
-                actions.map(Element::of).collect::<Vec<_>>()
+                actions.map(is_link).collect::<Vec<_>>()
             })
         });
         (move || {
             let elements = elements.get().into_iter().enumerate();
-            let action = |(place, element)| self.action(part, place, element, dress);
+            let action = |(place, is_link)| self.action(part, place, is_link, dress);
             elements.map(action).collect::<Vec<_>>()
         })
         .into_any()
@@ -93,11 +86,11 @@ impl Shown {
         let part = self.part(id);
         let elements = part.with_untracked(|part| {
             let actions = actions(part.as_ref()).iter();
-            actions.map(Element::of).collect::<Vec<_>>()
+            actions.map(is_link).collect::<Vec<_>>()
         });
         let elements = elements.into_iter().enumerate();
         elements
-            .map(|(place, element)| self.action(part, place, element, Dress::default()))
+            .map(|(place, is_link)| self.action(part, place, is_link, Dress::default()))
             .collect()
     }
 
@@ -127,103 +120,107 @@ impl Shown {
         self,
         part: Memo<Option<Kind>>,
         place: usize,
-        element: Element,
+        is_link: bool,
         dress: Dress,
     ) -> AnyView {
-        let ask = move |question: fn(&Action) -> bool| {
-            part.with(|part| actions(part.as_ref()).get(place).is_some_and(question))
-        };
-        let read = move |text: fn(&Action) -> Option<String>| {
-            part.with(|part| actions(part.as_ref()).get(place).and_then(text))
-        };
-        let id = move || ask(|action| action.leads_on).then_some(WAY_ON);
-        let primary = move || ask(|action| action.is_primary);
-        let hidden = move || !ask(Action::is_shown);
-        let disabled =
-            move || ask(|it| it.availability == Availability::Disabled).then_some("true");
-        let pressed = move || read(|action| action.is_pressed.map(|on| on.to_string()));
-        let text = move || read(|it| it.sign.clone().or_else(|| Some(it.name.clone())));
-        let label = move || read(|it| it.sign.as_ref().map(|_| it.name.clone()));
-        let title = move || label().filter(|_| dress.is_titled);
-        let icon = move || read(|action| action.icon.map(str::to_owned));
-        match element {
-            Element::File => (move || {
-                let found = part.with(|part| actions(part.as_ref()).get(place).cloned());
-                found.map(|action| match action.target {
-                    Target::File { name, text } => {
-                        let sign = action.sign.unwrap_or_else(|| action.name.clone());
-                        download::link(action.name, sign, &name, &text)
-                    }
-                    Target::Send(_) | Target::Path(_) => ().into_any(),
-                })
-            })
-            .into_any(),
-            Element::Link => {
-                let address = move || {
-                    read(|action| match &action.target {
-                        Target::Path(path) => path.as_deref().map(router::href),
-                        Target::Send(_) | Target::File { .. } => None,
-                    })
-                };
-                let class = move || match (dress.class, primary()) {
-                    (Some(class), _) => class,
-                    (None, true) => "button primary",
-                    (None, false) => "button",
-                };
-                let role = move || address().is_none().then_some("link");
-                view! {
-                    <a
-                        id=id
-                        class=class
-                        role=role
-                        data-icon=icon
-                        hidden=hidden
-                        aria-disabled=disabled
-                        aria-label=label
-                        href=address
-                    >
-                        {text}
-                    </a>
-                }
-                .into_any()
-            }
-            Element::Button => {
-                let press = move |_| {
-                    let target = part.with_untracked(|part| {
-                        let action = actions(part.as_ref()).get(place);
-                        action.map(|action| action.target.clone())
-                    });
-                    if let Some(Target::Send(press)) = target {
-                        self.press(press, String::new());
-                    }
-                };
-                let class = move || match (icon().is_some(), label().is_some(), primary()) {
-                    _ if dress.class.is_some() => dress.class.filter(|class| !class.is_empty()),
-                    (true, _, _) => Some("tool"),
-                    (false, true, _) => Some("icon"),
-                    (false, false, true) => Some("primary"),
-                    (false, false, false) => None,
-                };
-                view! {
-                    <button
-                        type="button"
-                        id=id
-                        class=class
-                        data-icon=icon
-                        aria-label=label
-                        title=title
-                        popovertarget=dress.closes
-                        popovertargetaction=dress.closes.map(|_| "hide")
-                        hidden=hidden
-                        aria-disabled=disabled
-                        aria-pressed=pressed
-                        on:click=press
-                    >
-                        {text}
-                    </button>
-                }
-                .into_any()
-            }
+        let place = Place { part, place, dress };
+        if is_link {
+            return view! { <a use:follow=place></a> }.into_any();
         }
+        let press = move |_| {
+            if let Some(Target::Send(press)) = place.action().map(|action| action.target) {
+                self.press(press, String::new());
+            }
+        };
+        view! { <button type="button" use:follow=place on:click=press></button> }.into_any()
+    }
+}
+
+/// The place of an action in a part, and its look.
+#[derive(Clone, Copy)]
+struct Place {
+    part: Memo<Option<Kind>>,
+    place: usize,
+    dress: Dress,
+}
+
+impl Place {
+    /// Returns the action that is there now.
+    fn action(self) -> Option<Action> {
+        self.part
+            .with_untracked(|part| actions(part.as_ref()).get(self.place).cloned())
+    }
+}
+
+/// Lets an element show the action in a place.
+fn follow(element: Element, place: Place) {
+    let show = move || {
+        if let Some(action) = place.action() {
+            show(&element, action, place.dress);
+        }
+    };
+    show();
+    effect(move || {
+        place.part.track();
+        show();
+    });
+}
+
+/// Lets a button or a link show an action.
+pub(super) fn show(element: &Element, action: Action, dress: Dress) {
+    // A browser that sets no attributes shows no page at all.
+    let set = |name: &str, value: Option<&str>| {
+        let _ = match value {
+            Some(value) => element.set_attribute(name, value),
+            None => element.remove_attribute(name),
+        };
+    };
+    let (icon, has_sign) = (action.icon, action.sign.is_some());
+    let class = match (
+        is_link(&action),
+        icon.is_some(),
+        has_sign,
+        action.is_primary,
+    ) {
+        _ if dress.class.is_some() => dress.class.unwrap_or_default(),
+        (true, _, _, true) => "button primary",
+        (true, _, _, false) => "button",
+        (false, true, _, _) => "tool",
+        (false, false, true, _) => "icon",
+        (false, false, false, true) => "primary",
+        (false, false, false, false) => "",
+    };
+    set("class", Some(class).filter(|class| !class.is_empty()));
+    set("id", action.leads_on.then_some(WAY_ON));
+    set("data-icon", icon);
+    let name = action.name.as_str();
+    set("aria-label", has_sign.then_some(name));
+    set("title", (has_sign && dress.is_titled).then_some(name));
+    set("hidden", (!action.is_shown()).then_some(""));
+    let is_disabled = action.availability == Availability::Disabled;
+    set("aria-disabled", is_disabled.then_some("true"));
+    let pressed = action
+        .is_pressed
+        .map(|on| if on { "true" } else { "false" });
+    set("aria-pressed", pressed);
+    if let Some(closes) = dress.closes {
+        set("popovertarget", Some(closes));
+        set("popovertargetaction", Some("hide"));
+    }
+    match &action.target {
+        Target::Send(_) => {}
+        Target::Path(path) => {
+            let address = path.as_deref().map(router::href);
+            set("role", address.is_none().then_some("link"));
+            set("href", address.as_deref());
+        }
+        Target::File { name, text } => {
+            set("href", Some(&download::address("text/plain", text)));
+            set("download", Some(&format!("{name}.txt")));
+        }
+    }
+    let text = action.sign.as_deref().unwrap_or(name);
+    if element.text_content().as_deref() != Some(text) {
+        element.set_text_content(Some(text));
     }
 }

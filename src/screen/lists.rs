@@ -2,9 +2,11 @@
 
 use leptos::prelude::*;
 use noughts_app::screen::{Action, Entry, Target};
+use web_sys::Element;
 
+use crate::router;
+use crate::screen::actions::{Dress, show};
 use crate::screen::shown::Shown;
-use crate::{download, router};
 
 impl Shown {
     /// Returns the items of a list.
@@ -36,39 +38,18 @@ impl Shown {
     }
 
     fn item_action(self, action: Action) -> AnyView {
-        let Action { name, sign, .. } = action;
-        let label = sign.as_ref().map(|_| name.clone());
-        let text = sign.unwrap_or_else(|| name.clone());
-        match action.target {
-            Target::Send(press) => view! {
-                <button
-                    type="button"
-                    aria-label=label
-                    on:click=move |_| self.press(press, String::new())
-                >
-                    {text}
-                </button>
-            }
-            .into_any(),
-            Target::Path(path) => {
-                let address = path.as_deref().map(router::href);
-                let class = if action.is_primary {
-                    "button primary"
-                } else {
-                    "button"
-                };
-                view! {
-                    <a href=address class=class aria-label=label>
-                        {text}
-                    </a>
-                }
-                .into_any()
-            }
-            Target::File {
-                name: file,
-                text: content,
-            } => download::link(name, text, &file, &content),
+        let press = action.target.clone();
+        let is_button = matches!(press, Target::Send(_));
+        let dress = |element: Element, action| show(&element, action, Dress::default());
+        if !is_button {
+            return view! { <a use:dress=action></a> }.into_any();
         }
+        let press = move |_| {
+            if let Target::Send(press) = press {
+                self.press(press, String::new());
+            }
+        };
+        view! { <button type="button" use:dress=action on:click=press></button> }.into_any()
     }
 
     /// Returns a link of an item of a list, in a class of the style sheet if it has one. Its

@@ -151,8 +151,9 @@ impl Runtime {
         let address = Custom::<HashChangeEvent>::new("hashchange");
         listen(&address, move |event| {
             let address = event.new_url();
-            let fragment = address.find('#').map_or("", |at| &address[at..]);
-            self.input(Input::Address(fragment.to_owned()));
+            let fragment = address.split_once('#');
+            let fragment = fragment.map_or_else(String::new, |(_, after)| format!("#{after}"));
+            self.input(Input::Address(fragment));
         });
     }
 
