@@ -449,7 +449,8 @@ fn follow_review(page: &mut Page, browser: &impl Browser) -> Vec<Effect> {
     };
     let before = std::mem::replace(&mut parts.seen, shown);
     if !is_reviewing {
-        parts.review = None;
+        let ended = parts.review.take().map(|_| Effect::EndBeside);
+        return ended.into_iter().collect();
     } else if parts.review.is_none() {
         let (begun, mut effects) = Reviewer::new(&page.session);
         parts.review = Some(begun);
