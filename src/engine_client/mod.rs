@@ -149,8 +149,12 @@ fn link(program: Program, on_news: Rc<dyn Fn(News)>) -> Rc<WorkerLink<InFlightSe
 }
 
 impl EngineClient {
-    /// Opens the client for a worker with a program; news of the engine goes to `on_news`.
+    /// Opens the client for a worker with a program, unless it is; news of the engine goes to `on_news`.
     pub fn open(self, program: Program, on_news: impl Fn(News) + 'static) {
+        let open = self.0.try_get_value().flatten();
+        if open.is_some_and(|client| client.program == program) {
+            return;
+        }
         self.0.set_value(Some(Rc::new(Client {
             program,
             on_news: Rc::new(on_news),

@@ -123,28 +123,28 @@ impl Shown {
         is_link: bool,
         dress: Dress,
     ) -> AnyView {
-        let place = Place { part, place, dress };
+        let slot = Slot { part, place, dress };
         if is_link {
-            return view! { <a use:follow=place></a> }.into_any();
+            return view! { <a use:follow=slot></a> }.into_any();
         }
         let press = move |_| {
-            if let Some(Target::Send(press)) = place.action().map(|action| action.target) {
+            if let Some(Target::Send(press)) = slot.action().map(|action| action.target) {
                 self.press(press, String::new());
             }
         };
-        view! { <button type="button" use:follow=place on:click=press></button> }.into_any()
+        view! { <button type="button" use:follow=slot on:click=press></button> }.into_any()
     }
 }
 
 /// The place of an action in a part, and its look.
 #[derive(Clone, Copy)]
-struct Place {
+struct Slot {
     part: Memo<Option<Kind>>,
     place: usize,
     dress: Dress,
 }
 
-impl Place {
+impl Slot {
     /// Returns the action that is there now.
     fn action(self) -> Option<Action> {
         self.part
@@ -153,15 +153,15 @@ impl Place {
 }
 
 /// Lets an element show the action in a place.
-fn follow(element: Element, place: Place) {
+fn follow(element: Element, slot: Slot) {
     let show = move || {
-        if let Some(action) = place.action() {
-            show(&element, action, place.dress);
+        if let Some(action) = slot.action() {
+            show(&element, action, slot.dress);
         }
     };
     show();
     effect(move || {
-        place.part.track();
+        slot.part.track();
         show();
     });
 }

@@ -51,6 +51,19 @@ const FOCUS_AFTER: u32 = 600;
 #[derive(Clone, Copy)]
 pub struct Loader(pub fn(&str, Runtime));
 
+/// What is done later, each once at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Delay {
+    /// The address changes.
+    Address,
+    /// The focus moves.
+    Focus,
+    /// The engine gets an order.
+    Order,
+    /// A timer of the screen is over.
+    Timer(Timer),
+}
+
 /// A screen at work. It ends with the component that made it, including the worker and the timers.
 #[derive(Clone, Copy)]
 pub struct Runtime {
@@ -69,17 +82,10 @@ pub struct Runtime {
     pub sheet: RwSignal<Stop>,
     /// Plays a sound, if it is on.
     sound: Callback<Sound>,
-    /// The change of the address that follows.
-    address_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// The engine, and the second one.
     engines: [EngineClient; 2],
-    /// The programs of their workers.
-    programs: StoredValue<[Option<Program>; 2]>,
-    /// Moves the focus.
-    focus_timer: StoredValue<Option<Timeout>, LocalStorage>,
-    /// The order that waits.
-    order_timer: StoredValue<Option<Timeout>, LocalStorage>,
-    timers: StoredValue<Vec<(Timer, Timeout)>, LocalStorage>,
+    /// What happens later.
+    delays: StoredValue<Vec<(Delay, Timeout)>, LocalStorage>,
 }
 
 /// A screen at work has the parts of what it shows.
@@ -126,12 +132,8 @@ impl Runtime {
             loader: use_context(),
             sheet: RwSignal::new(Stop::Closed),
             sound,
-            address_timer: StoredValue::new_local(None),
             engines: [EngineClient::default(), EngineClient::default()],
-            programs: StoredValue::new([None; 2]),
-            focus_timer: StoredValue::new_local(None),
-            order_timer: StoredValue::new_local(None),
-            timers: StoredValue::new_local(Vec::new()),
+            delays: StoredValue::new_local(Vec::new()),
         };
         started.set_value(Some(runtime));
         runtime.listen();
@@ -273,18 +275,14 @@ impl Runtime {
                 Effect::Say(text, When::AfterBoard) => self.announcer.say_after_board(text),
                 Effect::Order(order, pause) => self.order(order, pause),
                 Effect::OrderBeside(order) => self.pass(1, order),
-                Effect::EndBeside => {
-                    self.programs.update_value(|programs| programs[1] = None);
-                    self.engines[1].close();
-                }
+                Effect::EndBeside => self.engines[1].close(),
                 Effect::Sound(sound) => self.sound.run(sound),
                 Effect::Focus(target) => self.move_focus(target),
                 Effect::Wake(timer, pause) => self.set_timer(timer, pause),
                 Effect::Address([query, fragment]) => {
                     // Browsers do a layout to change the address, which nothing need wait for.
                     let write = move || self.router.replace(&query, &fragment);
-                    let timer = after(0, Box::new(write));
-                    self.address_timer.set_value(Some(timer));
+                    self.delay(Delay::Address, Some(0), Box::new(write));
                 }
                 Effect::Push(fragment) => self.router.push_fragment(&fragment),
                 Effect::Entry(text) => self.router.put_state(&text),
@@ -302,9 +300,7 @@ impl Runtime {
                     }
                 }
                 Effect::Renew => {
-                    self.timers.set_value(Vec::new());
-                    self.order_timer.set_value(None);
-                    self.programs.set_value([None; 2]);
+                    self.delays.set_value(Vec::new());
                     for engine in self.engines {
                         engine.close();
                     }
@@ -362,28 +358,34 @@ impl Runtime {
     }
 
     fn focus_after(self, milliseconds: u32, act: Box<dyn FnOnce()>) {
-        self.focus_timer.set_value(Some(after(milliseconds, act)));
+        self.delay(Delay::Focus, Some(milliseconds), act);
     }
 
     fn set_timer(self, timer: Timer, pause: Option<u32>) {
-        let due = move |pause| {
-            let over = Box::new(move || self.input(Input::Time(timer)));
-            (timer, after(pause, over))
-        };
-        self.timers.update_value(|timers| {
-            timers.retain(|(kind, _)| *kind != timer);
-            timers.extend(pause.map(due));
+        let over = Box::new(move || self.input(Input::Time(timer)));
+        self.delay(Delay::Timer(timer), pause, over);
+    }
+
+    /// Acts after a number of milliseconds, instead of what was delayed in the same way; without a
+    /// number, not at all.
+    fn delay(self, delay: Delay, milliseconds: Option<u32>, act: Box<dyn FnOnce()>) {
+        self.delays.update_value(|delays| {
+            delays.retain(|(other, _)| *other != delay);
+            if let Some(milliseconds) = milliseconds {
+                delays.push((delay, after(milliseconds, act)));
+            }
         });
     }
 
     /// Passes an order to the worker for the game on the board, after a pause.
     fn order(self, order: Order, pause: u32) {
-        self.order_timer.set_value(None);
-        if pause > 0 {
-            let pass = Box::new(move || self.pass(0, order));
-            return self.order_timer.set_value(Some(after(pause, pass)));
+        let pause = (pause > 0).then_some(pause);
+        if pause.is_none() {
+            self.delay(Delay::Order, None, Box::new(|| ()));
+            return self.pass(0, order);
         }
-        self.pass(0, order);
+        let pass = Box::new(move || self.pass(0, order));
+        self.delay(Delay::Order, pause, pass);
     }
 
     /// Passes an order to the engine of a number, 0 or 1.
@@ -394,10 +396,8 @@ impl Runtime {
             model.programs[number].or_else(of_board)
         });
         let engine = self.engines[number];
-        let is_open = self.programs.with_value(|it| it[number] == program);
-        if let Some(opened) = program.filter(|_| !is_open) {
-            self.programs.update_value(|it| it[number] = program);
-            engine.open(opened, move |news| {
+        if let Some(program) = program {
+            engine.open(program, move |news| {
                 self.input(match number {
                     0 => Input::Engine(news),
                     _ => Input::EngineBeside(news),
