@@ -6,6 +6,7 @@ use std::mem;
 use gloo_timers::callback::Timeout;
 use leptos::ev::{self, KeyboardEvent};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use noughts_app::board::lights::Lights;
 use noughts_app::board_view::BoardView;
 use noughts_rules::CellId;
@@ -48,7 +49,7 @@ pub(super) fn Scanner(
         }
     });
     // The focus may come to the board later than what can be played.
-    listen(&ev::focusin, move |_| scan.begin());
+    listen(&ev::focusin, move |_| spawn_local(async move { scan.begin() }));
     // A button is pressed when the key goes up.
     listen(&ev::keyup, move |event| {
         scan.takes(&event);
@@ -100,7 +101,8 @@ impl Scan {
 
     /// Shows what is lit if nothing is yet.
     fn begin(self) {
-        if self.shown.with_value(Vec::is_empty) && is_on_board() {
+        let is_dark = self.shown.try_with_value(Vec::is_empty);
+        if is_dark == Some(true) && is_on_board() {
             self.show();
         }
     }
