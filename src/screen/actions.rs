@@ -37,6 +37,16 @@ const fn is_link(action: &Action) -> bool {
     !matches!(action.target, Target::Send(_))
 }
 
+/// The letter of a link, and that of a button.
+const LINK: char = 'a';
+const BUTTON: char = 'b';
+
+/// Returns what kind of element each action is, a letter each: another kind is another element.
+fn elements(actions: &[Action]) -> String {
+    let element = |action| if is_link(action) { LINK } else { BUTTON };
+    actions.iter().map(element).collect()
+}
+
 impl Shown {
     /// Returns the buttons and links of a part in a row, which is a group if it has a name.
     pub fn controls(self, id: &'static str) -> AnyView {
@@ -58,19 +68,20 @@ impl Shown {
 
     /// Returns the buttons and links of a part, as [`Self::actions`] does, with a look.
     pub fn dressed(self, id: &'static str, dress: Dress) -> AnyView {
-        let part = self.part(id);
-        let elements = Memo::new(move |_| {
-            part.with(|part| {
-                let actions = actions(part.as_ref()).iter();
-                actions.map(is_link).collect::<Vec<_>>()
-            })
-        });
+        // A word: every memo of another type would be another copy of the reactive code.
+        let elements = Memo::new(move |_| self.with_actions(id, elements));
         (move || {
-            let elements = elements.get().into_iter().enumerate();
-            let action = |(place, is_link)| self.action(part, place, is_link, dress);
+            let elements = elements.get();
+            let elements = elements.chars().enumerate();
+            let action = |(place, element)| self.action(id, place, element, dress);
             elements.map(action).collect::<Vec<_>>()
         })
         .into_any()
+    }
+
+    /// Asks about the actions of a part.
+    fn with_actions<T>(self, id: &str, ask: impl FnOnce(&[Action]) -> T) -> T {
+        self.model.with(|model| ask(actions(model.part(id))))
     }
 
     /// Returns the name of a group.
@@ -83,14 +94,10 @@ impl Shown {
 
     /// Returns the buttons and links of a part one by one, which stay of the same kind.
     pub fn elements(self, id: &'static str) -> Vec<AnyView> {
-        let part = self.part(id);
-        let elements = part.with_untracked(|part| {
-            let actions = actions(part.as_ref()).iter();
-            actions.map(is_link).collect::<Vec<_>>()
-        });
-        let elements = elements.into_iter().enumerate();
+        let elements = untrack(|| self.with_actions(id, elements));
+        let elements = elements.chars().enumerate();
         elements
-            .map(|(place, is_link)| self.action(part, place, is_link, Dress::default()))
+            .map(|(place, element)| self.action(id, place, element, Dress::default()))
             .collect()
     }
 
@@ -116,58 +123,34 @@ impl Shown {
         .into_any()
     }
 
-    fn action(
-        self,
-        part: Memo<Option<Kind>>,
-        place: usize,
-        is_link: bool,
-        dress: Dress,
-    ) -> AnyView {
-        let slot = Slot { part, place, dress };
-        if is_link {
-            return view! { <a use:follow=slot></a> }.into_any();
+    fn action(self, id: &'static str, place: usize, element: char, dress: Dress) -> AnyView {
+        let find = move || self.with_actions(id, |actions| actions.get(place).cloned());
+        let follow = move |element: Element, ()| {
+            let mut shown = None;
+            let mut follow = move || {
+                let action = find();
+                if let Some(action) = action.as_ref().filter(|_| action != shown) {
+                    show(&element, action, dress);
+                }
+                shown = action;
+            };
+            untrack(&mut follow);
+            effect(follow);
+        };
+        if element == LINK {
+            return view! { <a use:follow></a> }.into_any();
         }
         let press = move |_| {
-            if let Some(Target::Send(press)) = slot.action().map(|action| action.target) {
+            if let Some(Target::Send(press)) = untrack(find).map(|action| action.target) {
                 self.press(press, String::new());
             }
         };
-        view! { <button type="button" use:follow=slot on:click=press></button> }.into_any()
+        view! { <button type="button" use:follow on:click=press></button> }.into_any()
     }
-}
-
-/// The place of an action in a part, and its look.
-#[derive(Clone, Copy)]
-struct Slot {
-    part: Memo<Option<Kind>>,
-    place: usize,
-    dress: Dress,
-}
-
-impl Slot {
-    /// Returns the action that is there now.
-    fn action(self) -> Option<Action> {
-        self.part
-            .with_untracked(|part| actions(part.as_ref()).get(self.place).cloned())
-    }
-}
-
-/// Lets an element show the action in a place.
-fn follow(element: Element, slot: Slot) {
-    let show = move || {
-        if let Some(action) = slot.action() {
-            show(&element, action, slot.dress);
-        }
-    };
-    show();
-    effect(move || {
-        slot.part.track();
-        show();
-    });
 }
 
 /// Lets a button or a link show an action.
-pub(super) fn show(element: &Element, action: Action, dress: Dress) {
+pub(super) fn show(element: &Element, action: &Action, dress: Dress) {
     // A browser that sets no attributes shows no page at all.
     let set = |name: &str, value: Option<&str>| {
         let _ = match value {
@@ -176,12 +159,7 @@ pub(super) fn show(element: &Element, action: Action, dress: Dress) {
         };
     };
     let (icon, has_sign) = (action.icon, action.sign.is_some());
-    let class = match (
-        is_link(&action),
-        icon.is_some(),
-        has_sign,
-        action.is_primary,
-    ) {
+    let class = match (is_link(action), icon.is_some(), has_sign, action.is_primary) {
         _ if dress.class.is_some() => dress.class.unwrap_or_default(),
         (true, _, _, true) => "button primary",
         (true, _, _, false) => "button",

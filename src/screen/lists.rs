@@ -40,7 +40,7 @@ impl Shown {
     fn item_action(self, action: Action) -> AnyView {
         let press = action.target.clone();
         let is_button = matches!(press, Target::Send(_));
-        let dress = |element: Element, action| show(&element, action, Dress::default());
+        let dress = |element: Element, action: Action| show(&element, &action, Dress::default());
         if !is_button {
             return view! { <a use:dress=action></a> }.into_any();
         }

@@ -73,8 +73,6 @@ pub struct Runtime {
     pub focus: RwSignal<CellId>,
     /// The message below the board.
     pub message: RwSignal<String>,
-    /// Updates the screen, and returns its effects; nothing if the cause does not matter to it.
-    update: Callback<Cause, Option<Vec<Effect>>>,
     announcer: Announcer,
     router: Router,
     loader: Option<Loader>,
@@ -114,19 +112,21 @@ impl Runtime {
         let effects = screen.start(&WebBrowser);
         let state = RwSignal::new(screen);
         let started = StoredValue::new(None::<Self>);
-        let press = move |(press, text)| {
+        let send = move |cause| {
+            let effects = update(state, cause);
+            let matters = effects.is_some();
             if let Some(runtime) = started.try_get_value().flatten() {
-                runtime.send(Cause::Press(press, text));
+                runtime.carry_out(effects.unwrap_or_default());
             }
+            matters
         };
         let runtime = Self {
             shown: Shown {
                 model: model(state),
-                press: Callback::new(press),
+                send: Callback::new(send),
             },
             focus: RwSignal::new(CellId::FIRST),
             message: RwSignal::new(String::new()),
-            update: Callback::new(move |cause| update(state, cause)),
             announcer: Announcer::of_page(),
             router: Router::of_page(),
             loader: use_context(),
@@ -213,14 +213,6 @@ impl Runtime {
     {
         let effects = change(state, |_| Some(event));
         self.carry_out(effects.unwrap_or_default());
-    }
-
-    /// Updates the screen; returns whether the cause matters to it.
-    fn send(self, cause: Cause) -> bool {
-        let effects = self.update.try_run(cause).flatten();
-        let matters = effects.is_some();
-        self.carry_out(effects.unwrap_or_default());
-        matters
     }
 
     /// Returns the board, which keeps its last view where the screen shows none.

@@ -25,8 +25,8 @@ pub(super) enum Cause {
 pub struct Shown {
     /// What the screen shows and offers.
     pub model: Memo<ViewModel>,
-    /// Presses something that the view model offers, with the text of a field.
-    pub(super) press: Callback<(Press, String)>,
+    /// Updates the screen; returns whether the cause matters to it.
+    pub(super) send: Callback<Cause, bool>,
 }
 
 impl Shown {
@@ -41,24 +41,33 @@ impl Shown {
         let effects = screen.start(&WebBrowser);
         let state = RwSignal::new(screen);
         let send = move |cause| {
-            let effects = update(state, cause).unwrap_or_default();
-            carry_out(effects, router);
+            let effects = update(state, cause);
+            let matters = effects.is_some();
+            carry_out(effects.unwrap_or_default(), router);
+            matters
         };
-        listen(&ev::storage, move |_| send(Cause::Input(Input::Stored)));
+        let shown = Self {
+            model: model(state),
+            send: Callback::new(send),
+        };
+        listen(&ev::storage, move |_| {
+            shown.send(Cause::Input(Input::Stored));
+        });
         if !effects.is_empty() {
             // They are about a page that is there.
             later(move || carry_out(effects, router));
         }
-        let shown = Self {
-            model: model(state),
-            press: Callback::new(move |(press, text)| send(Cause::Press(press, text))),
-        };
         (state, shown)
     }
 
     /// Presses something that the view model offers, with the text of a field.
     pub fn press(self, press: Press, text: String) {
-        self.press.run((press, text));
+        self.send(Cause::Press(press, text));
+    }
+
+    /// Updates the screen; returns whether the cause matters to it.
+    pub(super) fn send(self, cause: Cause) -> bool {
+        self.send.try_run(cause).unwrap_or_default()
     }
 
     /// Returns what the part of a name is, as long as it is there.

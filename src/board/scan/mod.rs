@@ -49,7 +49,9 @@ pub(super) fn Scanner(
         }
     });
     // The focus may come to the board later than what can be played.
-    listen(&ev::focusin, move |_| spawn_local(async move { scan.begin() }));
+    listen(&ev::focusin, move |_| {
+        spawn_local(async move { scan.begin() });
+    });
     // A button is pressed when the key goes up.
     listen(&ev::keyup, move |event| {
         scan.takes(&event);
