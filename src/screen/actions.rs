@@ -169,7 +169,10 @@ pub(super) fn show(element: &Element, action: &Action, dress: Dress) {
         (false, false, false, false) => "",
     };
     set("class", Some(class).filter(|class| !class.is_empty()));
-    set("id", action.leads_on.then_some(WAY_ON));
+    // A toolbar gives its controls ids of their own.
+    if action.leads_on || element.id() == WAY_ON {
+        set("id", action.leads_on.then_some(WAY_ON));
+    }
     set("data-icon", icon);
     let name = action.name.as_str();
     set("aria-label", has_sign.then_some(name));
