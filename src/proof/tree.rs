@@ -49,7 +49,7 @@ fn Walk(board: Board, strategy: Arc<Strategy>) -> impl IntoView {
             tree.with_untracked(|tree| tree.position(row).map(thumbnail).into_any())
         }),
         tell: Callback::new(move |event| {
-            if let Some(Some(row)) = tree.try_update(|tree| tree.apply(event)) {
+            if let Some(Some(row)) = tree.try_update(|tree| tree.update(event)) {
                 focus::element(&row_id(row));
             }
         }),

@@ -180,7 +180,7 @@ mod tests {
             shared(&session, "?x=person&o=person&seed=7"),
             "/play/classic?x=person&o=person&seed=7#b2a1c3"
         );
-        session.apply(Event::LookAt(1));
+        session.update(Event::LookAt(1));
         let link = shared(&session, "");
         assert_eq!(link, "/play/classic?x=person&o=person&ply=1#b2a1c3");
         let opened = read(&link, Variant::Four).unwrap();

@@ -63,7 +63,7 @@ impl Lines {
     }
 
     fn send(self, event: Event) {
-        let orders = self.state.try_update(|state| state.apply(event));
+        let orders = self.state.try_update(|state| state.update(event));
         for order in orders.unwrap_or_default() {
             self.engine.order(order);
         }

@@ -40,7 +40,7 @@ impl ClassGame {
 
     fn apply(&mut self, event: Event, browser: &impl Browser) -> Vec<Effect> {
         let was_over = self.session.status().is_over();
-        let commands = self.session.apply(event).into_iter();
+        let commands = self.session.update(event).into_iter();
         let mut effects: Vec<_> = commands
             .map(|command| match command {
                 Command::Say(notice) => {
@@ -110,7 +110,7 @@ impl Exercise for ClassGame {
 
     fn retry(&mut self) -> Vec<Order> {
         self.is_stuck = false;
-        let commands = self.session.apply(Event::RetryEngine).into_iter();
+        let commands = self.session.update(Event::RetryEngine).into_iter();
         let order = |command| match command {
             Command::Engine { order, .. } => Some(self.seeded(order)),
             Command::Say(_) | Command::PlayBack(_) => None,

@@ -92,7 +92,7 @@ impl Draft {
     }
 
     /// Does something to it.
-    pub fn apply(&mut self, event: &Event) {
+    pub fn update(&mut self, event: &Event) {
         let setup = &mut self.0;
         match *event {
             Event::Use(Tool::Put(symbol), cell) => {

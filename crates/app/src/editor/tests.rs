@@ -23,26 +23,26 @@ fn cell(text: &str) -> CellId {
 fn a_press_puts_a_mark_and_takes_it_away_again() {
     let mut draft = draft("classic");
     let put = |symbol, at| Event::Use(Tool::Put(symbol), cell(at));
-    draft.apply(&put(Symbol::X, "a1"));
+    draft.update(&put(Symbol::X, "a1"));
     assert_eq!(draft.verdict(), "O to move.");
-    draft.apply(&put(Symbol::O, "a1"));
+    draft.update(&put(Symbol::O, "a1"));
     let reason = "No game reaches this position. 0 X and 1 O are impossible: X moves first and they \
                   alternate.";
     assert_eq!(draft.verdict(), reason);
     assert_eq!(draft.play_address(Seats::PEOPLE), None);
-    draft.apply(&put(Symbol::O, "a1"));
+    draft.update(&put(Symbol::O, "a1"));
     assert_eq!(draft.verdict(), "X to move.");
-    draft.apply(&Event::Put(cell("b2"), Some(Symbol::X)));
-    draft.apply(&Event::Put(cell("b2"), Some(Symbol::X)));
+    draft.update(&Event::Put(cell("b2"), Some(Symbol::X)));
+    draft.update(&Event::Put(cell("b2"), Some(Symbol::X)));
     assert_eq!(draft.cell_name(cell("b2")), "Row 2, column 2, X");
-    draft.apply(&Event::Use(Tool::Empty, cell("b2")));
+    draft.update(&Event::Use(Tool::Empty, cell("b2")));
     assert_eq!(draft.cell_name(cell("b2")), "Row 2, column 2, empty");
-    draft.apply(&Event::ToMove(Some(Side::O)));
+    draft.update(&Event::ToMove(Some(Side::O)));
     assert_eq!(
         draft.verdict(),
         "No game reaches this position. According to the marks, it is X's turn."
     );
-    draft.apply(&Event::Clear);
+    draft.update(&Event::Clear);
     assert_eq!(draft.verdict(), "X to move.");
 }
 
@@ -85,9 +85,9 @@ fn every_cell_of_the_board_is_open() {
     assert!(board.topology.cells().all(|cell| board.is_open(cell)));
     assert!(board.is_spent(cell("a1")) && !board.is_spent(cell("a2")));
     assert_eq!((board.marks.len(), board.last()), (5, None));
-    draft.apply(&Event::Use(Tool::Spent, cell("a1")));
-    draft.apply(&Event::Score(Side::O, 1));
-    draft.apply(&Event::Resize(3));
+    draft.update(&Event::Use(Tool::Spent, cell("a1")));
+    draft.update(&Event::Score(Side::O, 1));
+    draft.update(&Event::Resize(3));
     assert!(!draft.board().is_spent(cell("a1")));
     assert_eq!(draft.setup().scores, [1, 1]);
     assert_eq!(draft.symbols(), Symbol::ALL);
@@ -108,7 +108,7 @@ fn mini_boards_are_asked_for() {
         draft.board().allowed.iter().collect::<Vec<_>>(),
         [Spot::ALL[2]]
     );
-    draft.apply(&Event::Mini(Spot::from_letter('b')));
+    draft.update(&Event::Mini(Spot::from_letter('b')));
     assert_eq!(
         draft.verdict(),
         "No game reaches this position. No mark of the opponent's leads to the top board."
@@ -177,14 +177,14 @@ fn keys_records_links_and_moves_are_pasted() {
 #[test]
 fn a_draft_survives_its_text_whether_or_not_a_game_reaches_it() {
     let mut unreachable = draft("classic@XX--O----");
-    unreachable.apply(&Event::Use(Tool::Put(Symbol::X), cell("c3")));
+    unreachable.update(&Event::Use(Tool::Put(Symbol::X), cell("c3")));
     let mut spent = draft("expanding a1 a2 b1 b2 c1");
-    spent.apply(&Event::Resize(5));
-    spent.apply(&Event::Score(Side::O, 7));
-    spent.apply(&Event::ToMove(Some(Side::O)));
+    spent.update(&Event::Resize(5));
+    spent.update(&Event::Score(Side::O, 7));
+    spent.update(&Event::ToMove(Some(Side::O)));
     let mut forced = draft("ultimate ia ac");
-    forced.apply(&Event::Mini(Spot::from_letter('b')));
-    forced.apply(&Event::Put(cell("a1"), Some(Symbol::O)));
+    forced.update(&Event::Mini(Spot::from_letter('b')));
+    forced.update(&Event::Put(cell("a1"), Some(Symbol::O)));
     for draft in [
         draft("classic"),
         unreachable,
@@ -221,7 +221,7 @@ fn what_the_rules_make_sense_of_is_offered_for_analysis() {
     let offer = |draft: &Draft| (draft.analysis().is_some(), draft.analysis_name());
     let mut draft = draft("classic@X--------");
     assert_eq!(offer(&draft), (true, analyse()));
-    draft.apply(&Event::ToMove(Some(Side::X)));
+    draft.update(&Event::ToMove(Some(Side::X)));
     assert_eq!(offer(&draft), (true, "Analyse it anyway"));
     let address = draft.analysis().unwrap_or_default();
     let named = "classic%40X--------%2CX%22";
@@ -231,12 +231,12 @@ fn what_the_rules_make_sense_of_is_offered_for_analysis() {
     );
     assert_eq!(draft.play_address(Seats::PEOPLE), None);
     // The side with fewer marks moves, unless it is said who does.
-    draft.apply(&Event::Put(cell("c3"), Some(Symbol::X)));
-    draft.apply(&Event::ToMove(None));
+    draft.update(&Event::Put(cell("c3"), Some(Symbol::X)));
+    draft.update(&Event::ToMove(None));
     let address = draft.analysis().unwrap_or_default();
     assert!(address.contains("X-------X%2CO"), "{address}");
     // A line has ended the game, whoever made it.
-    draft.apply(&Event::Put(cell("b2"), Some(Symbol::X)));
+    draft.update(&Event::Put(cell("b2"), Some(Symbol::X)));
     assert_eq!(offer(&draft), (false, analyse()));
     assert_eq!(
         offer(&crate::editor::tests::draft("classic@XXXOO----")),
@@ -244,7 +244,7 @@ fn what_the_rules_make_sense_of_is_offered_for_analysis() {
     );
     // No mark has led to the mini board.
     let mut sent = crate::editor::tests::draft("ultimate ia ac");
-    sent.apply(&Event::Mini(Spot::from_letter('b')));
+    sent.update(&Event::Mini(Spot::from_letter('b')));
     assert_eq!(offer(&sent), (true, "Analyse it anyway"));
 }
 
@@ -265,10 +265,10 @@ fn who_owns_a_mini_board_with_two_lines_survives() {
         let mut cross = draft("ultimate-cross");
         for (cells, symbol) in lines.into_iter().zip([first, second]) {
             for at in cells {
-                cross.apply(&Event::Put(cell(at), Some(symbol)));
+                cross.update(&Event::Put(cell(at), Some(symbol)));
             }
         }
-        cross.apply(&Event::Mini(Spot::from_letter('a')));
+        cross.update(&Event::Mini(Spot::from_letter('a')));
         // The first line wins the mini board, as in a game.
         let owner = Some(Side::ALL[first as usize]);
         let owns = |draft: &Draft| draft.setup().owner(Spot::ALL[0]);
@@ -277,7 +277,7 @@ fn who_owns_a_mini_board_with_two_lines_survives() {
         assert_eq!(game.position().owner(Spot::ALL[0]), owner);
         assert_eq!(owns(&Draft::of(game.position())), owner);
         // Nor does it matter that no game leads there.
-        cross.apply(&Event::Put(cell("e5"), Some(Symbol::O)));
+        cross.update(&Event::Put(cell("e5"), Some(Symbol::O)));
         assert!(cross.game().is_err());
         let read = Draft::read(Variant::UltimateCross, &cross.text());
         assert_eq!(read.as_ref(), Some(&cross));
@@ -293,7 +293,7 @@ fn who_owns_a_mini_board_with_two_lines_survives() {
         let mut closed = draft(game);
         for (cells, symbol) in lines.into_iter().zip(Symbol::ALL) {
             for at in cells {
-                closed.apply(&Event::Put(cell(at), Some(symbol)));
+                closed.update(&Event::Put(cell(at), Some(symbol)));
             }
         }
         let why = "No game reaches this position. The top-left board has more lines than the one that \
@@ -308,7 +308,7 @@ fn edits_are_undone_and_done_again() {
     assert!(!history.undo() && !history.redo());
     let marked = |at: &str| {
         let mut draft = draft("classic");
-        draft.apply(&Event::Put(cell(at), Some(Symbol::X)));
+        draft.update(&Event::Put(cell(at), Some(Symbol::X)));
         draft
     };
     history.put(marked("a1"));
@@ -337,18 +337,18 @@ fn an_owned_mini_board_is_drawn_as_owned() {
     let owned = |draft: &Draft| draft.board().settled().len();
     assert_eq!(owned(&draft), 0);
     for at in ["a1", "b1", "c1"] {
-        draft.apply(&Event::Put(cell(at), Some(Symbol::X)));
+        draft.update(&Event::Put(cell(at), Some(Symbol::X)));
     }
     assert!(draft.game().is_err());
     assert_eq!(owned(&draft), 1);
     assert!(draft.board().is_open(cell("a2")));
     // The first line has won it.
     for at in ["a2", "b2", "c2"] {
-        draft.apply(&Event::Put(cell(at), Some(Symbol::O)));
+        draft.update(&Event::Put(cell(at), Some(Symbol::O)));
     }
     assert_eq!(owned(&draft), 1);
     assert_eq!(draft.board().wins[0].side, Side::X);
-    draft.apply(&Event::Put(cell("a1"), None));
+    draft.update(&Event::Put(cell("a1"), None));
     assert_eq!(draft.board().wins[0].side, Side::O);
 }
 
@@ -367,7 +367,7 @@ fn what_was_edited_is_said() {
         (Event::ToMove(Some(Side::X)), "X to move."),
         (Event::Clear, "The board is empty. X to move."),
     ] {
-        draft.apply(&event);
+        draft.update(&event);
         assert_eq!(draft.edited(&event), said);
     }
 }
@@ -382,7 +382,7 @@ fn a_fragment_sets_a_draft_or_a_position_up() {
     }
     // What no game reaches survives a reload, too.
     let mut impossible = draft("classic");
-    impossible.apply(&Event::Put(cell("a1"), Some(Symbol::O)));
+    impossible.update(&Event::Put(cell("a1"), Some(Symbol::O)));
     for draft in [impossible, draft("classic b2 a1")] {
         assert_eq!(opened(&draft.fragment()), Ok(draft));
     }

@@ -267,7 +267,7 @@ impl Page {
             &event,
             session::Event::Engine(News::Said(response)) if response.is_last()
         );
-        let commands = self.session.apply(event);
+        let commands = self.session.update(event);
         let mut effects = self.leave(commands);
         effects.extend((!is_report).then(Effect::clear));
         if is_last {

@@ -50,7 +50,7 @@ mod tests {
     fn sheet(record: &str, look_at: usize) -> Sheet {
         let game = Game::from_record(record).unwrap();
         let (mut session, _) = Session::new(game, Seats::PEOPLE);
-        session.apply(Event::LookAt(look_at));
+        session.update(Event::LookAt(look_at));
         Sheet::of(&session)
     }
 

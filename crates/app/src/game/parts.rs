@@ -184,7 +184,7 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             let Some(parts) = &mut page.parts else {
                 return Vec::new();
             };
-            let (commands, said) = parts.branches.act(action, &mut page.session);
+            let (commands, said) = parts.branches.update(action, &mut page.session);
             let mut effects = change(page, commands, said);
             effects.push(Effect::Focus(COMMENT));
             effects

@@ -21,7 +21,7 @@ impl Trial {
     }
 
     fn apply(&mut self, event: Event, browser: &impl Browser) -> Vec<Effect> {
-        let commands = self.0.apply(event).into_iter();
+        let commands = self.0.update(event).into_iter();
         let effect = |command| match command {
             Command::Say(notice) => {
                 let position = self.0.game().position();

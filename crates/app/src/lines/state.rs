@@ -94,7 +94,7 @@ impl State {
     }
 
     /// Applies an event and returns the orders for the engine.
-    pub fn apply(&mut self, event: Event) -> Vec<Order> {
+    pub fn update(&mut self, event: Event) -> Vec<Order> {
         let mut orders = Vec::new();
         match event {
             Event::Look(subject) => {
@@ -238,80 +238,80 @@ mod tests {
     /// Returns a view that searches the start of a game, as run 1.
     fn searching() -> State {
         let mut state = State::new(3);
-        assert_eq!(state.apply(Event::Look(Some(subject("classic")))), []);
-        assert_eq!(state.apply(Event::Show(true)), [begun(1, "classic", 3)]);
+        assert_eq!(state.update(Event::Look(Some(subject("classic")))), []);
+        assert_eq!(state.update(Event::Show(true)), [begun(1, "classic", 3)]);
         state
     }
 
     #[test]
     fn lines_grow_until_the_search_is_over() {
         let mut state = searching();
-        state.apply(said(1, 5, false, &[]));
+        state.update(said(1, 5, false, &[]));
         assert_eq!(shown(&state), [""; 0]);
-        state.apply(said(1, 10, false, &["a1 b2"]));
-        state.apply(said(1, 90, false, &["b2 a1", "a1 b2"]));
+        state.update(said(1, 10, false, &["a1 b2"]));
+        state.update(said(1, 90, false, &["b2 a1", "a1 b2"]));
         assert_eq!(shown(&state), ["b2", "a1"]);
         assert!(!state.found().is_done);
-        assert_eq!(state.apply(said(1, 99, true, &["b2 a1"])), []);
+        assert_eq!(state.update(said(1, 99, true, &["b2 a1"])), []);
         assert!(state.found().is_done);
         // It is not searched again when it is seen again.
-        state.apply(Event::Show(false));
-        assert_eq!(state.apply(Event::Show(true)), []);
+        state.update(Event::Show(false));
+        assert_eq!(state.update(Event::Show(true)), []);
         assert_eq!(shown(&state), ["b2"]);
     }
 
     #[test]
     fn nothing_is_searched_while_nobody_sees_it() {
         let mut state = searching();
-        state.apply(said(1, 50, false, &["a1 b2"]));
-        assert_eq!(state.apply(Event::Show(false)), [stop(1)]);
-        assert_eq!(state.apply(Event::Look(Some(subject("classic b2")))), []);
+        state.update(said(1, 50, false, &["a1 b2"]));
+        assert_eq!(state.update(Event::Show(false)), [stop(1)]);
+        assert_eq!(state.update(Event::Look(Some(subject("classic b2")))), []);
         assert_eq!(shown(&state), [""; 0]);
-        assert_eq!(state.apply(Event::Show(true)), [begun(2, "classic b2", 3)]);
+        assert_eq!(state.update(Event::Show(true)), [begun(2, "classic b2", 3)]);
         // A late report of the first search counts for nothing.
-        state.apply(said(1, 60, false, &["a1 b2"]));
+        state.update(said(1, 60, false, &["a1 b2"]));
         assert_eq!(shown(&state), [""; 0]);
     }
 
     #[test]
     fn what_an_interrupted_search_had_found_stands_until_the_next_has_found_more() {
         let mut state = searching();
-        state.apply(said(1, 50, false, &["a1 b2"]));
-        state.apply(Event::Show(false));
-        assert_eq!(state.apply(Event::Show(true)), [begun(2, "classic", 3)]);
-        state.apply(said(2, 10, false, &["c3 b2"]));
+        state.update(said(1, 50, false, &["a1 b2"]));
+        state.update(Event::Show(false));
+        assert_eq!(state.update(Event::Show(true)), [begun(2, "classic", 3)]);
+        state.update(said(2, 10, false, &["c3 b2"]));
         assert_eq!(shown(&state), ["a1"]);
-        state.apply(said(2, 50, false, &["b2 a1"]));
+        state.update(said(2, 50, false, &["b2 a1"]));
         assert_eq!(shown(&state), ["b2"]);
     }
 
     #[test]
     fn another_position_or_another_number_begins_anew() {
         let mut state = searching();
-        state.apply(said(1, 50, false, &["a1 b2", "b2 a1"]));
-        let orders = state.apply(Event::Most(1));
+        state.update(said(1, 50, false, &["a1 b2", "b2 a1"]));
+        let orders = state.update(Event::Most(1));
         assert_eq!(orders, [stop(1), begun(2, "classic", 1)]);
         assert_eq!(shown(&state), ["a1"]);
-        assert_eq!(state.apply(Event::Most(1)), []);
-        let orders = state.apply(Event::Look(Some(subject("classic b2"))));
+        assert_eq!(state.update(Event::Most(1)), []);
+        let orders = state.update(Event::Look(Some(subject("classic b2"))));
         assert_eq!(orders, [stop(2), begun(3, "classic b2", 1)]);
         assert_eq!(shown(&state), [""; 0]);
-        assert_eq!(state.apply(Event::Look(None)), [stop(3)]);
+        assert_eq!(state.update(Event::Look(None)), [stop(3)]);
         assert_eq!(state.position(), None);
     }
 
     #[test]
     fn a_line_stays_while_the_reader_is_at_it() {
         let mut state = searching();
-        state.apply(Event::Hold(true));
-        state.apply(said(1, 10, false, &["a1 b2"]));
+        state.update(Event::Hold(true));
+        state.update(said(1, 10, false, &["a1 b2"]));
         assert_eq!(shown(&state), ["a1"]);
-        state.apply(said(1, 20, false, &["b2 a1"]));
+        state.update(said(1, 20, false, &["b2 a1"]));
         assert_eq!(
             (shown(&state), state.found().nodes),
             (vec!["a1".to_owned()], 20)
         );
-        state.apply(Event::Hold(false));
+        state.update(Event::Hold(false));
         assert_eq!(shown(&state), ["b2"]);
     }
 
@@ -319,7 +319,7 @@ mod tests {
     fn an_engine_that_says_what_cannot_be_is_replaced() {
         for lines in [&["b2 b2"][..], &["a1", "b1", "c1", "a2"]] {
             let mut state = searching();
-            assert_eq!(state.apply(said(1, 9, false, lines)), [Order::Replace]);
+            assert_eq!(state.update(said(1, 9, false, lines)), [Order::Replace]);
             assert_eq!(shown(&state), [""; 0]);
         }
         let mut state = searching();
@@ -332,21 +332,21 @@ mod tests {
             is_last: true,
             lines: vec![wrong],
         })));
-        assert_eq!(state.apply(said), [Order::Replace]);
+        assert_eq!(state.update(said), [Order::Replace]);
     }
 
     #[test]
     fn an_engine_that_is_gone_is_tried_again() {
         let mut state = searching();
-        state.apply(Event::Engine(News::Replaced));
+        state.update(Event::Engine(News::Replaced));
         assert!(state.is_replaced());
-        state.apply(Event::Engine(News::Unavailable));
+        state.update(Event::Engine(News::Unavailable));
         assert!(state.is_unavailable() && !state.is_replaced());
         // Whatever happens until then, one search is wanted.
-        state.apply(Event::Show(false));
-        assert_eq!(state.apply(Event::Look(Some(subject("classic b2")))), []);
-        assert_eq!(state.apply(Event::Show(true)), []);
-        let orders = state.apply(Event::Retry);
+        state.update(Event::Show(false));
+        assert_eq!(state.update(Event::Look(Some(subject("classic b2")))), []);
+        assert_eq!(state.update(Event::Show(true)), []);
+        let orders = state.update(Event::Retry);
         assert_eq!(orders, [Order::Retry, begun(2, "classic b2", 3)]);
         assert!(!state.is_unavailable());
     }

@@ -54,7 +54,7 @@ impl Branches {
     }
 
     /// Does an action; returns the session's commands, and a sentence about what was done.
-    pub fn act(&mut self, action: Action, session: &mut Session) -> (Vec<Command>, String) {
+    pub fn update(&mut self, action: Action, session: &mut Session) -> (Vec<Command>, String) {
         let node = session.here();
         match action {
             Action::Promote => {
@@ -101,24 +101,24 @@ mod tests {
         let game = Game::from_record("classic b2 a1 c3 a2").unwrap();
         let mut session = Session::analysis(Tree::new(game)).0;
         let whole = session.tree().to_text();
-        session.apply(Event::LookAt(2));
+        session.update(Event::LookAt(2));
         let mut branches = Branches::default();
         assert!(!branches.allows(Action::Restore, &session));
-        let (_, said) = branches.act(Action::Delete, &mut session);
+        let (_, said) = branches.update(Action::Delete, &mut session);
         assert_eq!(said, words::deleted(3_usize));
         assert_eq!(session.tree().to_text(), "1. b2 *");
         assert_eq!(session.shown_ply(), 1);
 
         assert!(branches.allows(Action::Restore, &session));
-        branches.act(Action::Restore, &mut session);
+        branches.update(Action::Restore, &mut session);
         assert_eq!(session.tree().to_text(), whole);
         assert!(!branches.allows(Action::Restore, &session));
 
-        branches.act(Action::Delete, &mut session);
+        branches.update(Action::Delete, &mut session);
         let here = session.here();
         session.edit(|tree| tree.set_comment(here, "Short"));
         assert!(!branches.allows(Action::Restore, &session));
-        let (commands, _) = branches.act(Action::Restore, &mut session);
+        let (commands, _) = branches.update(Action::Restore, &mut session);
         assert!(commands.is_empty());
         assert_ne!(session.tree().to_text(), whole);
     }

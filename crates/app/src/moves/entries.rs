@@ -234,11 +234,11 @@ mod tests {
     fn a_game_lists_what_is_played_and_what_was_beside_it() {
         let game = Game::from_record("classic b2 a1 c3").unwrap();
         let (mut session, _) = Session::new(game, Seats::PEOPLE);
-        session.apply(Event::Undo);
-        session.apply(Event::Undo);
+        session.update(Event::Undo);
+        session.update(Event::Undo);
         let taken_back = ["1.b2*", "1 Taken back: 1…a1 2.c3"];
         assert_eq!(lines(&session), taken_back);
-        session.apply(Event::Play("b1".parse().unwrap()));
+        session.update(Event::Play("b1".parse().unwrap()));
         let expected = ["1.b2", "b1*", "1 Variation 1 of 2 at move 2: 1…a1 2.c3"];
         assert_eq!(lines(&session), expected);
     }

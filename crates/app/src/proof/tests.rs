@@ -612,7 +612,7 @@ fn open_all(tree: &mut CertificateTree) {
         .iter()
         .position(|row| row.is_open == Some(false))
     {
-        tree.apply(RowEvent::Press(row));
+        tree.update(RowEvent::Press(row));
     }
 }
 
@@ -653,8 +653,8 @@ fn a_certificate_is_walked_with_the_keyboard() {
     assert_eq!(moves[1..4], ["X a1", "X b1", "X b2"]);
     // What the tab key leads to follows the focus, which follows the keys.
     let key = |tree: &mut CertificateTree, row, key: &str| {
-        let to = tree.apply(RowEvent::Key(row, key.to_owned()));
-        tree.apply(RowEvent::Focus(to.unwrap_or(row)));
+        let to = tree.update(RowEvent::Key(row, key.to_owned()));
+        tree.update(RowEvent::Focus(to.unwrap_or(row)));
         tree.cursor()
     };
     assert_eq!(key(&mut tree, 0, "ArrowRight"), 1);

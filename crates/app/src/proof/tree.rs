@@ -250,7 +250,7 @@ impl CertificateTree {
     }
 
     /// Applies an event. Returns the row to focus, if it moves the focus.
-    pub fn apply(&mut self, event: RowEvent) -> Option<usize> {
+    pub fn update(&mut self, event: RowEvent) -> Option<usize> {
         match event {
             RowEvent::Key(row, key) => match action(&self.rows, row, &key)? {
                 Action::Go(row) => return Some(row),

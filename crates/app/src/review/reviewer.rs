@@ -149,7 +149,7 @@ impl Reviewer {
         browser: &impl Browser,
     ) -> Vec<Effect> {
         let mut look = |session: &mut Session, ply| {
-            commands.extend(session.apply(SessionEvent::Scrub(ply)));
+            commands.extend(session.update(SessionEvent::Scrub(ply)));
         };
         match event {
             Event::Engine(News::Said(Response::Study(study))) => {

@@ -81,12 +81,12 @@ mod tests {
 
     fn session(record: &str, seats: Seats) -> Session {
         let mut session = Session::new(Game::from_record(record).unwrap(), seats).0;
-        session.apply(Event::ShowValues(true));
+        session.update(Event::ShowValues(true));
         session
     }
 
     fn hear(session: &mut Session, response: Response) {
-        session.apply(Event::Engine(News::Said(response)));
+        session.update(Event::Engine(News::Said(response)));
     }
 
     fn cell(text: &str) -> CellId {
@@ -117,18 +117,18 @@ mod tests {
         river.follow(&session);
         assert_eq!(river.chance(&session, 1), Some(0.75));
         assert_eq!(river.chance(&session, 0), None);
-        session.apply(Event::Play(cell("ea")));
+        session.update(Event::Play(cell("ea")));
         river.follow(&session);
         value(&mut session, 2, "ab", 600);
         river.follow(&session);
         let bars = [0.75, 0.6].map(|chance| Some(Bar::of_chance(chance)));
         assert_eq!(river.bars(&session), bars);
         // Another move leads to another position, of which nothing is known.
-        session.apply(Event::Undo);
-        session.apply(Event::Play(cell("eb")));
+        session.update(Event::Undo);
+        session.update(Event::Play(cell("eb")));
         assert_eq!(river.bars(&session), [bars[0], None]);
         // A new game begins with nothing.
-        session.apply(Event::NewGame(Seats::PEOPLE));
+        session.update(Event::NewGame(Seats::PEOPLE));
         river.follow(&session);
         assert_eq!(
             river,
@@ -165,7 +165,7 @@ mod tests {
         let river = River::default();
         assert_eq!(river.chance(&session, 1), None);
         // O loses on time.
-        session.apply(Event::TimeUp(Penalty::Loss));
+        session.update(Event::TimeUp(Penalty::Loss));
         assert_eq!(river.chance(&session, 1), Some(1.0));
     }
 }

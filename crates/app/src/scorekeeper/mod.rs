@@ -79,7 +79,7 @@ impl<'a, B: Browser> Surroundings<'a, B> {
     }
 
     fn send(&mut self, event: SessionEvent) {
-        let commands = self.session.apply(event);
+        let commands = self.session.update(event);
         self.commands.extend(commands);
     }
 }

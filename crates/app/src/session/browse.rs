@@ -69,7 +69,7 @@ impl Session {
             }
         }
         if let Some(&cell) = rest.first() {
-            commands.extend(self.apply(Event::Play(cell)));
+            commands.extend(self.update(Event::Play(cell)));
         }
         commands
     }
@@ -123,7 +123,7 @@ mod tests {
     fn play(session: &mut Session, cells: &str) {
         for text in cells.split_whitespace() {
             let cell = session.game().position().parse_cell(text).unwrap();
-            session.apply(Event::Play(cell));
+            session.update(Event::Play(cell));
         }
     }
 
@@ -134,21 +134,21 @@ mod tests {
     #[test]
     fn another_move_keeps_the_old_ones_as_a_variation() {
         let mut session = session("classic b2 a1 c3", Seats::PEOPLE);
-        session.apply(Event::LookAt(1));
-        session.apply(Event::PlayFromHere);
+        session.update(Event::LookAt(1));
+        session.update(Event::PlayFromHere);
         play(&mut session, "b1");
         assert_eq!(session.game().record(), "classic b2 b1");
         assert_eq!(text(&session), "1. b2 a1 (2. b1) c3 *");
         assert!(!session.can_redo());
-        session.apply(Event::NewGame(Seats::PEOPLE));
+        session.update(Event::NewGame(Seats::PEOPLE));
         assert_eq!(text(&session), "*");
     }
 
     #[test]
     fn a_game_goes_on_in_the_line_that_is_visited() {
         let mut session = session("classic b2 a1 c3", Seats::PEOPLE);
-        session.apply(Event::Undo);
-        session.apply(Event::Undo);
+        session.update(Event::Undo);
+        session.update(Event::Undo);
         play(&mut session, "b1");
         let old = child(&session, 1, 0);
         session.visit(old);
@@ -168,9 +168,9 @@ mod tests {
         let seats = Seats::against_computer(Side::X, Level::Perfect);
         let mut session = session("classic b2 a1", seats);
         play(&mut session, "c3");
-        session.apply(Event::Undo);
+        session.update(Event::Undo);
         play(&mut session, "a3");
-        session.apply(Event::Undo);
+        session.update(Event::Undo);
         let waits = child(&session, 2, 0);
         let commands = session.visit(waits);
         assert_eq!(session.game().record(), "classic b2 a1 c3");
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn a_game_ends_before_a_move_that_is_deleted() {
         let mut session = session("classic b2 a1 c3", Seats::PEOPLE);
-        session.apply(Event::LookAt(2));
+        session.update(Event::LookAt(2));
         let node = session.here();
         session.edit(|tree| tree.delete(node));
         assert_eq!(session.game().record(), "classic b2");
@@ -204,7 +204,7 @@ mod tests {
     fn a_hidden_engine_says_nothing() {
         let game = Game::from_record("classic b2").unwrap();
         let (mut session, _) = Session::analysis(Tree::new(game));
-        session.apply(Event::ShowValues(true));
+        session.update(Event::ShowValues(true));
         let commands = session.hide_engine(true);
         assert!(matches!(commands[..], [Command::Engine { .. }]));
         for event in [
@@ -213,14 +213,14 @@ mod tests {
             Event::Ask(Advice::Verdict),
         ] {
             let refused = Command::Say(Notice::Refused(Refusal::EngineHidden));
-            assert_eq!(session.apply(event), [refused]);
+            assert_eq!(session.update(event), [refused]);
         }
-        assert_eq!(session.apply(Event::ShowValues(true)), []);
+        assert_eq!(session.update(Event::ShowValues(true)), []);
         assert!(!session.shows_values());
         // Nothing is searched while one goes about.
         play(&mut session, "a1");
         assert_eq!(session.hide_engine(false), []);
-        let commands = session.apply(Event::Ask(Advice::Hint));
+        let commands = session.update(Event::Ask(Advice::Hint));
         assert!(matches!(commands[..], [Command::Engine { .. }]));
     }
 
@@ -241,7 +241,7 @@ mod tests {
         let said: Vec<_> = moves.iter().map(|made| (made.mover, made.cell)).collect();
         let o = session.game().position_at(0).name_of(Side::O);
         assert_eq!(said, [(Mover::Side(o), cells("a3")[0])]);
-        session.apply(Event::LookAt(1));
+        session.update(Event::LookAt(1));
         session.play_line(&cells("b1"));
         assert_eq!(text(&session), "1. b2 a1 (2. b1) c3 a3 *");
         assert_eq!(session.play_line(&[]), []);
@@ -269,20 +269,20 @@ mod tests {
     fn in_an_analysis_every_position_can_be_played_from() {
         let game = Game::from_record("classic b2 a1 c3").unwrap();
         let (mut session, _) = Session::analysis(Tree::new(game));
-        let commands = session.apply(Event::StepBack);
+        let commands = session.update(Event::StepBack);
         let said = &commands[commands.len() - 1];
         assert!(matches!(
             said,
             Command::Say(Notice::LookingAt { ply: 2, of: 3, .. })
         ));
-        session.apply(Event::LookAt(1));
+        session.update(Event::LookAt(1));
         assert!(session.is_open());
         assert_eq!(session.game().record(), "classic b2");
         play(&mut session, "b1");
         assert_eq!(text(&session), "1. b2 a1 (2. b1) c3 *");
         session.visit(session.tree().at(1));
         assert_eq!(session.game().record(), "classic b2");
-        session.apply(Event::StepForward);
+        session.update(Event::StepForward);
         assert_eq!(session.game().record(), "classic b2 b1");
     }
 }

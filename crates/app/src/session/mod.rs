@@ -1,6 +1,6 @@
 //! The game in progress: its players, its moves, the questions to the engine. No DOM, no clock.
 //!
-//! A [`Session`] changes only through [`Session::apply`]: an event goes in, commands come out.
+//! A [`Session`] changes only through [`Session::update`]: an event goes in, commands come out.
 
 mod agreement;
 mod board;
@@ -346,7 +346,7 @@ impl Session {
     }
 
     /// Applies an event and returns the resulting commands.
-    pub fn apply(&mut self, event: Event) -> Vec<Command> {
+    pub fn update(&mut self, event: Event) -> Vec<Command> {
         let mut commands = Vec::new();
         let was_playing_back = self.play_back.is_some();
         if event.is_wish() {

@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn a_game_is_lost_on_time() {
         let mut session = people("a1 b2");
-        let commands = session.apply(Event::TimeUp(Penalty::Loss));
+        let commands = session.update(Event::TimeUp(Penalty::Loss));
         let [loser, winner] = Symbol::ALL.map(|symbol| Mover::Side(SideName::Symbol(symbol)));
         let notice = Notice::LostOnTime {
             loser,
@@ -65,12 +65,12 @@ mod tests {
         assert!(!session.is_open());
         // The record stays as it was, and nothing can be added to it.
         assert_eq!(session.game().record(), "classic a1 b2");
-        session.apply(Event::Play(cell("c3")));
-        session.apply(Event::TimeUp(Penalty::Move(cell("c3"))));
+        session.update(Event::Play(cell("c3")));
+        session.update(Event::TimeUp(Penalty::Move(cell("c3"))));
         assert_eq!(session.game().record(), "classic a1 b2");
 
         // Undo takes back the last event.
-        let commands = session.apply(Event::Undo);
+        let commands = session.update(Event::Undo);
         assert!(matches!(
             commands[..],
             [Command::Say(Notice::TimeUpTakenBack(_))]
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn a_time_out_can_play_a_move() {
         let mut session = people("a1");
-        let commands = session.apply(Event::TimeUp(Penalty::Move(cell("b2"))));
+        let commands = session.update(Event::TimeUp(Penalty::Move(cell("b2"))));
         let [Command::Say(Notice::Moves(moves, _))] = &commands[..] else {
             panic!("{commands:?}");
         };
@@ -94,7 +94,7 @@ mod tests {
     fn time_that_is_up_too_late_changes_nothing() {
         let over = people("a1 a2 b1 b2 c1");
         let mut back = people("a1 a2");
-        back.apply(Event::LookAt(1));
+        back.update(Event::LookAt(1));
         let (thinking, _) = Session::new(
             Game::from_record("classic a1").unwrap(),
             Seats::against_computer(Side::X, Level::Perfect),
@@ -102,7 +102,7 @@ mod tests {
         for mut session in [over, back, thinking] {
             let record = session.game().record();
             for penalty in [Penalty::Loss, Penalty::Move(cell("c3"))] {
-                assert_eq!(session.apply(Event::TimeUp(penalty)), []);
+                assert_eq!(session.update(Event::TimeUp(penalty)), []);
             }
             assert_eq!(session.game().record(), record);
             assert_eq!(session.status(), session.game().position().status());
@@ -112,9 +112,9 @@ mod tests {
     #[test]
     fn a_new_game_forgets_that_the_last_one_was_lost_on_time() {
         let mut session = people("a1");
-        session.apply(Event::TimeUp(Penalty::Loss));
+        session.update(Event::TimeUp(Penalty::Loss));
         assert_eq!(session.games(), 1);
-        session.apply(Event::NewGame(Seats::PEOPLE));
+        session.update(Event::NewGame(Seats::PEOPLE));
         assert_eq!(session.outcome(), None);
         assert_eq!(session.games(), 2);
     }

@@ -22,7 +22,7 @@ impl Table {
     }
 
     fn send(&mut self, event: Event) {
-        self.commands = self.session.apply(event);
+        self.commands = self.session.update(event);
     }
 
     fn play(&mut self, cell: &str) {
