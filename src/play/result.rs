@@ -39,11 +39,7 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
             dialog.close();
         }
     });
-    let press = move |action: &Action| {
-        if let Target::Send(press) = action.target {
-            screen.press(press, String::new());
-        }
-    };
+    let press = move |action: &Action| screen.answer(action);
     // WebKit returns the focus to its previous place when the result disappears.
     let timer = StoredValue::new_local(None::<Timeout>);
     let put_away = move || {

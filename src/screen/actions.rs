@@ -1,5 +1,4 @@
 //! Buttons and links.
-
 //!
 //! Their attributes are set by hand, from one effect each: reactive attributes of each kind would weigh
 //! several times as much in the first load.
@@ -103,22 +102,20 @@ impl Shown {
 
     /// Returns the actions of a part, which has a layout of its own.
     pub fn offered(self, id: &'static str) -> Memo<Vec<Action>> {
-        let part = self.part(id);
-        Memo::new(move |_| part.with(|part| actions(part.as_ref()).to_vec()))
+        Memo::new(move |_| self.with_actions(id, <[Action]>::to_vec))
     }
 
     /// Returns the links of a part as they stand in a text.
     pub fn links(self, id: &'static str) -> AnyView {
-        let part = self.part(id);
+        let links = self.offered(id);
         (move || {
-            let links = part.with(|part| actions(part.as_ref()).to_vec());
             let link = |action: Action| match action.target {
                 Target::Path(Some(path)) => {
                     Some(view! { <a href=router::href(&path)>{action.name}</a> })
                 }
                 _ => None,
             };
-            links.into_iter().filter_map(link).collect_view()
+            links.get().into_iter().filter_map(link).collect_view()
         })
         .into_any()
     }

@@ -237,15 +237,14 @@ impl Shown {
     pub fn name_field(self, id: &'static str) -> AnyView {
         let part = self.part(id);
         let name = self.field(id).map(|field| field.name);
-        let read = move |text: fn(&Field) -> &str| {
+        let problem = Memo::new(move |_| {
             part.with(|part| match part {
-                Some(Kind::Field(field)) => text(field).to_owned(),
+                Some(Kind::Field(field)) => field.problem.clone(),
                 _ => String::new(),
             })
-        };
-        let problem = Memo::new(move |_| read(|field| &field.problem));
+        });
         // A refused text stays in the field.
-        let value = Memo::new(move |_| read(|field| &field.value));
+        let value = self.value(id);
         view! {
             <label class="field">
                 {name}
@@ -268,15 +267,8 @@ impl Shown {
 
     /// Returns a field for a number from one to another, in a class of the style sheet.
     pub fn number(self, id: &'static str, class: &'static str, range: [u32; 2]) -> AnyView {
-        let part = self.part(id);
         let [least, most] = range;
         let name = self.field(id).map(|field| field.name);
-        let value = move || {
-            part.with(|part| match part {
-                Some(Kind::Field(field)) => field.value.clone(),
-                _ => String::new(),
-            })
-        };
         view! {
             <label class=class>
                 {name}
@@ -285,7 +277,7 @@ impl Shown {
                     inputmode="numeric"
                     min=least
                     max=most
-                    prop:value=value
+                    prop:value=self.value(id)
                     on:input=move |event| self.fill(id, event_target_value(&event))
                 />
             </label>

@@ -292,7 +292,10 @@ impl Runtime {
                     }
                 }
                 Effect::Renew => {
-                    self.delays.set_value(Vec::new());
+                    // What was written or focused for the exercise before still is.
+                    self.delays.update_value(|delays| {
+                        delays.retain(|(delay, _)| matches!(delay, Delay::Address | Delay::Focus));
+                    });
                     for engine in self.engines {
                         engine.close();
                     }

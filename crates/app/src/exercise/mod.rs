@@ -42,7 +42,6 @@ impl Event {
             Input::Key(key, cell) => Self::Key(key, cell),
             Input::Escape => Self::Ask(Request::Dismiss),
             Input::Engine(news) => Self::Engine(news),
-            Input::RetryEngine => Self::RetryEngine,
             Input::Time(Timer::Wake) => Self::Wake,
             Input::Visibility => Self::Visibility,
             Input::Time(_)

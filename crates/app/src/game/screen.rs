@@ -151,7 +151,6 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
             Input::EngineBeside(news) => {
                 Event::Panel(PanelEvent::Review(reviewer::Event::Engine(news)))
             }
-            Input::RetryEngine => session::Event::RetryEngine.into(),
             Input::Time(timer) => match timer {
                 Timer::Task => Event::Follow,
                 Timer::Wake => score(scorekeeper::Event::Time),

@@ -36,8 +36,6 @@ pub enum Input {
     Engine(News),
     /// News from the second engine.
     EngineBeside(News),
-    /// The reader retries the engine.
-    RetryEngine,
     /// The time of a timer is over.
     Time(Timer),
     /// What is stored has changed, in this tab or in another.
