@@ -50,7 +50,7 @@ impl Case {
 
     pub(crate) async fn send(&self, event: Event) {
         self.session.update(|session| {
-            session.apply(event);
+            session.update(event);
         });
         settle().await;
     }
