@@ -6,16 +6,10 @@ use noughts_words::play as words;
 
 use crate::play::runtime::SessionSignal;
 
-/// The bar. It is shown with the values, which reveal as much; until a position is evaluated, it
-/// keeps the last evaluation.
+/// The bar. It is shown with the values, which reveal as much.
 #[component]
 pub(super) fn EvaluationBar(session: SessionSignal) -> impl IntoView {
-    let evaluation = Memo::new(move |last: Option<&Option<Evaluation>>| {
-        session.with(|session| {
-            let known = || Evaluation::of(session).or_else(|| last.cloned().flatten());
-            session.shows_values().then(known).flatten()
-        })
-    });
+    let evaluation = Memo::new(move |_| session.with(Evaluation::of));
     view! { <Bar evaluation /> }
 }
 

@@ -2,7 +2,8 @@
 
 use leptos::portal::Portal;
 use leptos::prelude::*;
-use noughts_app::session::{Legend, Session};
+use noughts_app::lines::sentences;
+use noughts_app::session::Session;
 use noughts_words::play as words;
 
 use crate::play::runtime::Runtime;
@@ -12,14 +13,7 @@ use crate::play::runtime::Runtime;
 pub(super) fn ValuesLegend(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
     let legend = move || session.with(Session::legend);
-    let numbers = move || {
-        let (kind, depth) = match legend() {
-            Some(Legend::Playouts) => ("playouts", 0),
-            Some(Legend::Estimates { depth }) => ("estimates", depth.max(1)),
-            Some(Legend::Exact) | None => ("exact", 0),
-        };
-        words::legend(kind, depth)
-    };
+    let numbers = move || session.with(sentences::legend);
     let outcomes = [
         ("win", words::legend_win()),
         ("draw", words::legend_draw()),

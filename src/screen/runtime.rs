@@ -267,7 +267,6 @@ impl Runtime {
                 Effect::Say(text, When::AfterBoard) => self.announcer.say_after_board(text),
                 Effect::Order(order, pause) => self.order(order, pause),
                 Effect::OrderBeside(order) => self.pass(1, order),
-                Effect::EndBeside => self.engines[1].close(),
                 Effect::Sound(sound) => self.sound.run(sound),
                 Effect::Focus(target) => self.move_focus(target),
                 Effect::Wake(timer, pause) => self.set_timer(timer, pause),

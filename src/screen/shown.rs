@@ -120,7 +120,6 @@ fn carry_out(effects: Vec<Effect>, router: Router) {
             Effect::Address([query, fragment]) => router.replace(&query, &fragment),
             Effect::Order(..)
             | Effect::OrderBeside(_)
-            | Effect::EndBeside
             | Effect::Tell(_)
             | Effect::Say(..)
             | Effect::Show(_)

@@ -116,15 +116,9 @@ impl BoardView {
         Self::is_large(topology) && topology.minis().is_empty()
     }
 
-    /// Returns the same board with values of moves. It marks the best move and all that are known
-    /// to be as good, unless all are.
+    /// Returns the same board with values of moves, and the best move marked.
     #[must_use]
     pub fn valued(mut self, worths: &[(CellId, Worth)], best: CellId, extent: Extent) -> Self {
-        let most = worths.iter().find(|(cell, _)| *cell == best);
-        let is_best = |(cell, worth): (CellId, Worth)| match worth {
-            Worth::Exact(_) => most.is_some_and(|&(_, most)| most == worth),
-            Worth::AtMost(_) | Worth::Rate(_) | Worth::Estimate(_) => cell == best,
-        };
         let is_all = extent == Extent::All || !Self::has_extent(self.topology);
         if is_all {
             let known: Bitboard = worths.iter().map(|&(cell, _)| cell).collect();
@@ -132,16 +126,14 @@ impl BoardView {
         }
         let mut shown = worths.to_vec();
         while !is_all && shown.len() > FEW {
-            let rank = |&place: &usize| (is_best(shown[place]), shown[place].1.rank());
+            let rank = |&place: &usize| (shown[place].0 == best, shown[place].1.rank());
             let Some(worst) = (0..shown.len()).rev().min_by_key(rank) else {
                 break;
             };
             shown.remove(worst);
         }
-        if !worths.iter().copied().all(is_best) {
-            let best = shown.iter().filter(|&&found| is_best(found));
-            self.best = best.map(|&(cell, _)| cell).collect();
-        }
+        let is_shown = shown.iter().any(|&(cell, _)| cell == best);
+        self.best = is_shown.then_some(best).into_iter().collect();
         self.worths = shown;
         self
     }
@@ -552,23 +544,16 @@ mod tests {
     }
 
     #[test]
-    fn moves_that_are_known_to_be_the_best_are_pointed_out() {
-        let [win, later, draw, loss] = [
-            Value::Win { plies: 3 },
-            Value::Win { plies: 5 },
-            Value::Draw { plies: 7 },
-            Value::Loss { plies: 2 },
-        ]
-        .map(Worth::Exact);
+    fn one_move_is_pointed_out_as_the_best() {
+        let [win, draw] = [Value::Win { plies: 3 }, Value::Draw { plies: 7 }].map(Worth::Exact);
         let best = |found: &[Worth], best: usize| {
             let found = worths(found);
             let valued = view("classic").valued(&found, found[best].0, Extent::Best);
             assert_eq!(valued.worths, found);
             cells(valued.best)
         };
-        assert_eq!(best(&[win, later, win], 0), [0, 2]);
-        assert_eq!(best(&[draw, loss, draw], 2), [0, 2]);
-        assert_eq!(best(&[draw, draw, draw], 2), [0; 0]);
+        assert_eq!(best(&[win, draw, win], 0), [0]);
+        assert_eq!(best(&[draw, draw, draw], 2), [2]);
         assert_eq!(best(&[Worth::Estimate(4), Worth::Estimate(4)], 1), [1]);
     }
 

@@ -23,6 +23,7 @@ mod fuzz;
 pub mod game;
 pub mod game_tree;
 pub mod illustration;
+pub mod knowledge;
 pub mod last_game;
 pub mod learn;
 pub mod lessons;

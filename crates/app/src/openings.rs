@@ -5,7 +5,7 @@
 
 use std::cmp::Reverse;
 
-use noughts_protocol::{Distance, MoveValue, Rate, RunId, Study};
+use noughts_protocol::{Distance, EngineLine, MoveValue, Rate, RunId, Study};
 use noughts_rules::{CellId, MiniCell, Position, Variant};
 
 /// An opening of one move or two.
@@ -72,26 +72,35 @@ pub fn read(text: &str) -> Option<Vec<Opening>> {
 /// Returns the values of all first moves of a game, as an engine's answer: symmetric ones are worth the same.
 /// Where one is certain to win, there is none, since a search says more.
 pub fn study(openings: &[Opening], start: &Position) -> Option<Study> {
-    let best = openings.first().filter(|it| !it.is_proven())?.cell;
+    openings.first().filter(|it| !it.is_proven())?;
     let symmetries = start.topology().symmetries();
-    let value = |cell: CellId| {
+    let line = |cell: CellId| {
         let is_image = |it: &&Opening| symmetries.iter().any(|by| by.apply(it.cell) == cell);
         let rate = openings.iter().find(is_image)?.rate;
-        Some(MoveValue {
+        let found = MoveValue {
             cell,
             value: None,
             distance: Distance::Exact,
             score: 0,
             nodes: rate.visits,
             rate: Some(rate),
+        };
+        Some(EngineLine {
+            found,
+            depth: 1,
+            pv: vec![cell],
+            answers: None,
         })
     };
+    let lines = start.legal_moves().into_iter().filter_map(line);
+    let mut lines: Vec<_> = lines.collect();
+    lines.sort_by_key(|line| Reverse(line.found.rate.map(|rate| rate.permille)));
     Some(Study {
         run: RunId(0),
-        best,
-        moves: start.legal_moves().into_iter().filter_map(value).collect(),
-        depth: 0,
-        pending: Vec::new(),
+        elapsed: 0,
+        nodes: lines.iter().map(|line| line.found.nodes).sum(),
+        is_last: true,
+        lines,
     })
 }
 
@@ -125,7 +134,7 @@ mod tests {
         let start = Variant::Ultimate.start();
         let study = |text| study(&read(text).unwrap(), &start);
         let found = study(TEXT).unwrap();
-        assert_eq!((found.best, found.moves.len()), (cell("ee"), 5));
+        assert_eq!((found.best(), found.lines.len()), (Some(cell("ee")), 5));
         for corner in ["aa", "cc", "gg", "ii"] {
             let found = found.find(cell(corner)).unwrap();
             assert_eq!(found.rate.unwrap().permille, 532);

@@ -2,7 +2,9 @@
 
 use std::cell::Cell;
 
-use noughts_protocol::{Distance, Explained, MoveValue, PictureBytes, RunId, Said, Study, Value};
+use noughts_protocol::{
+    Distance, EngineLine, Explained, MoveValue, PictureBytes, RunId, Said, Study, Value,
+};
 use noughts_rules::{CellId, Game};
 use noughts_study::NodeId;
 
@@ -34,14 +36,25 @@ pub(crate) fn found(cell: CellId, value: Value) -> MoveValue {
     }
 }
 
-/// Returns a study of some moves, none of which is estimated.
+/// Returns the line of a move, which ends with it.
+pub(crate) fn line(found: MoveValue) -> EngineLine {
+    EngineLine {
+        pv: vec![found.cell],
+        found,
+        depth: 1,
+        answers: None,
+    }
+}
+
+/// Returns a complete study of some moves, one of which is the best.
 pub(crate) fn study(run: RunId, best: CellId, moves: Vec<MoveValue>) -> Study {
+    let (best, others): (Vec<_>, Vec<_>) = moves.into_iter().partition(|it| it.cell == best);
     Study {
         run,
-        best,
-        depth: 0,
-        pending: Vec::new(),
-        moves,
+        elapsed: 0,
+        nodes: 1,
+        is_last: true,
+        lines: best.into_iter().chain(others).map(line).collect(),
     }
 }
 

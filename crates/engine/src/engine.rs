@@ -120,9 +120,13 @@ impl Search for Engine {
     /// Starts a study. It searches the replies to each move in turn, within a node limit that grows
     /// from round to round, and skips moves of known value. So every move has an estimate from the
     /// start, the estimates are comparable at any time, and each round finds the results of the
-    /// last one in the table.
+    /// last one in the table. Then it counts the good answers to equally good moves.
     fn study(&mut self, position: &Position, limit: Limit) {
         self.study = Some(Study::start(&mut self.search, position, limit));
+    }
+
+    fn studies(&self, position: &Position) -> bool {
+        self.study.as_ref().is_some_and(|it| it.is_of(position))
     }
 
     fn step(&mut self, nodes: u64) -> Progress {
@@ -158,7 +162,7 @@ impl Search for Engine {
 
     fn lines(&self, most: usize) -> Vec<EngineLine> {
         let lines = self.study.iter().flat_map(Study::lines);
-        EngineLine::best(lines.cloned().collect(), most)
+        EngineLine::ranked(lines.cloned().collect(), most)
     }
 }
 

@@ -57,6 +57,12 @@ pub trait Search {
     /// Starts a search for the value of every move and drops the last search.
     fn study(&mut self, position: &Position, limit: Limit);
 
+    /// Returns whether the last search is a [study](Self::study) of a position without a limit, which can go
+    /// on.
+    fn studies(&self, _: &Position) -> bool {
+        false
+    }
+
     /// Searches another `nodes` nodes, at least one, or until there is nothing left to search.
     fn step(&mut self, nodes: u64) -> Progress;
 

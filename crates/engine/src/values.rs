@@ -1,5 +1,7 @@
 //! The value of every move, and the line that follows it.
 
+use std::cmp::Reverse;
+
 use noughts_rules::{CellId, Position};
 
 use crate::alpha_beta::AlphaBeta;
@@ -48,6 +50,9 @@ pub struct EngineLine {
     /// The principal variation that begins with the move: to the end of the game once the move is
     /// solved, until then as far as it is known.
     pub pv: Vec<CellId>,
+    /// The number of the opponent's replies that keep the opponent's best outcome, once they are counted:
+    /// where all moves are solved and several that do not win are equally good.
+    pub answers: Option<u32>,
 }
 
 /// A search for the value of every move of a position. The same [`AlphaBeta`] must be passed to
@@ -63,6 +68,10 @@ pub(crate) struct Study {
     round: u64,
     nodes: u64,
     limit: u64,
+    /// The study of the replies to one of several equally good moves, with its place.
+    replies: Option<(usize, Box<Self>)>,
+    /// Whether this is one of replies, whose own replies do not matter.
+    is_of_replies: bool,
 }
 
 /// A move that is studied.
@@ -79,6 +88,9 @@ impl Study {
     /// The factor of the node limit from round to round.
     const GROWTH: u64 = 4;
 
+    /// The most moves of a position whose replies are studied to tell equally good moves apart.
+    const MOST_COMPARED: usize = 16;
+
     /// Starts the study, with `limit` for all moves together, and drops the last search.
     pub(crate) fn start(search: &mut AlphaBeta, position: &Position, limit: Limit) -> Self {
         let moves = if search.start(position, Limit::Nodes(0)) {
@@ -94,6 +106,8 @@ impl Study {
             round: Self::FIRST_ROUND,
             nodes: 0,
             limit: limit.nodes(),
+            replies: None,
+            is_of_replies: false,
         };
         for cell in moves {
             let after = after(position, cell);
@@ -117,23 +131,32 @@ impl Study {
         self.moves.iter().map(|studied| &studied.line)
     }
 
-    /// Returns the findings about the position: all moves with the best score, and no depth, since
-    /// each move is searched to its own.
+    /// Returns whether this is a study of a position without a limit.
+    pub(crate) fn is_of(&self, position: &Position) -> bool {
+        self.limit == u64::MAX && self.position == *position
+    }
+
+    /// Returns the findings about the position: all moves with the best score, the line of the first in
+    /// [rank](EngineLine::ranked), and no depth, since each move is searched to its own.
     pub(crate) fn analysis(&self) -> Analysis {
-        let Some(score) = self.values().map(|found| found.score).max() else {
+        let top = EngineLine::ranked(self.lines().cloned().collect(), 1);
+        let Some(top) = top.into_iter().next() else {
             return Analysis::default();
         };
-        let best = || self.lines().filter(|line| line.found.score == score);
-        let is_solved = self.values().all(|found| found.value.is_some());
-        let top = best().next();
+        let score = top.found.score;
+        let best = self.values().filter(|found| found.score == score);
         Analysis {
-            value: top.and_then(|top| top.found.value).filter(|_| is_solved),
+            value: top.found.value.filter(|_| self.is_solved()),
             score,
-            pv: top.map_or_else(Vec::new, |top| top.pv.clone()),
-            best: best().map(|line| line.found.cell).collect(),
+            pv: top.pv,
+            best: best.map(|found| found.cell).collect(),
             depth: 0,
             nodes: self.nodes,
         }
+    }
+
+    fn is_solved(&self) -> bool {
+        self.values().all(|found| found.value.is_some())
     }
 
     /// Continues until another `nodes` nodes were visited (at least one), or the study is done.
@@ -166,7 +189,68 @@ impl Study {
                 self.next = index + 1;
             }
         }
+        self.count_answers(search, stop)
+    }
+
+    /// Studies the replies to equally good moves, as far as the nodes last.
+    fn count_answers(&mut self, search: &mut AlphaBeta, stop: u64) -> Progress {
+        while let Some((index, mut replies)) = self.replies.take().or_else(|| self.next(search)) {
+            if self.nodes >= stop {
+                self.replies = Some((index, replies));
+                return if self.nodes >= self.limit {
+                    Progress::Done
+                } else {
+                    Progress::Running
+                };
+            }
+            let before = replies.nodes;
+            let progress = replies.step(search, stop - self.nodes);
+            let visited = replies.nodes - before;
+            self.nodes += visited;
+            let line = &mut self.moves[index].line;
+            line.found.nodes += visited;
+            if progress == Progress::Done {
+                line.answers = Some(replies.best_outcomes());
+            } else {
+                self.replies = Some((index, replies));
+            }
+        }
         Progress::Done
+    }
+
+    /// Begins the study of the replies to the next of several equally good moves, unless it wins: then the
+    /// opponent cannot err.
+    fn next(&self, search: &mut AlphaBeta) -> Option<(usize, Box<Self>)> {
+        if self.is_of_replies || self.moves.len() > Self::MOST_COMPARED || !self.is_solved() {
+            return None;
+        }
+        let score = self.values().map(|found| found.score).max()?;
+        let is_equal = |line: &&EngineLine| line.found.score == score;
+        if score > 0 || self.lines().filter(is_equal).count() < 2 {
+            return None;
+        }
+        let mover = self.position.to_move();
+        let uncounted = self.lines().enumerate().find_map(|(index, line)| {
+            let is_open = is_equal(&line) && line.answers.is_none();
+            let next = is_open.then(|| after(&self.position, line.found.cell))?;
+            // A side that moves twice running answers itself.
+            let is_answered = next.to_move() != mover && !next.status().is_over();
+            is_answered.then_some((index, next))
+        });
+        let (index, next) = uncounted?;
+        let study = Self::start(search, &next, Limit::None);
+        let study = Self {
+            is_of_replies: true,
+            ..study
+        };
+        Some((index, Box::new(study)))
+    }
+
+    /// Returns the number of moves with the best outcome, however far it is.
+    fn best_outcomes(&self) -> u32 {
+        let outcomes = || self.values().map(|found| found.score.signum());
+        let best = outcomes().max();
+        outcomes().filter(|&it| Some(it) == best).count() as u32
     }
 
     /// Returns the place of the move to search: the one that is being searched, or the next that is
@@ -222,6 +306,7 @@ impl EngineLine {
             found,
             depth: if is_searched { reply.depth + 1 } else { 0 },
             pv,
+            answers: None,
         }
     }
 
@@ -241,12 +326,46 @@ impl EngineLine {
         self.found.nodes = nodes;
     }
 
-    /// Returns at most this many of the lines, the highest score first; equal ones keep their order.
-    pub(crate) fn best(lines: Vec<Self>, most: usize) -> Vec<Self> {
+    /// Returns whether the move has an estimate only: neither an outcome nor playouts.
+    const fn is_estimate(&self) -> bool {
+        self.found.value.is_none() && self.found.rate.is_none()
+    }
+
+    /// Returns the depth to which most of the moves with an estimate were searched, in plies; 0 if there are
+    /// none. Estimates of other depths cannot be compared with theirs.
+    pub fn common_depth(lines: &[Self]) -> u32 {
+        let estimates = || lines.iter().filter(|line| line.is_estimate());
+        let count = |depth| estimates().filter(|line| line.depth == depth).count();
+        let depths = estimates().map(|line| line.depth);
+        let depth = depths.max_by_key(|&depth| (count(depth), depth));
+        depth.unwrap_or_default()
+    }
+
+    /// Returns whether the move has an estimate of another depth than most.
+    pub const fn is_pending(&self, common_depth: u32) -> bool {
+        self.is_estimate() && self.depth != common_depth
+    }
+
+    /// Returns at most this many of the lines, the best first, by the one rule that decides everywhere: the
+    /// higher score; of equal scores the move to which the opponent has the fewest good answers; then
+    /// the first in their order. An estimate of another depth than most comes after theirs.
+    pub fn ranked(lines: Vec<Self>, most: usize) -> Vec<Self> {
+        let depth = Self::common_depth(&lines);
+        let compared = lines
+            .iter()
+            .filter(|line| line.is_estimate() && line.depth == depth);
+        let lowest = compared.map(|line| line.found.score).min();
+        let rank = |line: &Self| {
+            let answers = line.answers.unwrap_or(u32::MAX);
+            match lowest.filter(|_| line.is_pending(depth)) {
+                Some(lowest) => (line.found.score.min(lowest), false, Reverse(answers)),
+                None => (line.found.score, true, Reverse(answers)),
+            }
+        };
         let mut best: Vec<Self> = Vec::new();
         for line in lines {
             // A sort of the library would add 2 KB to the first worker's download.
-            let place = best.partition_point(|other| other.found.score >= line.found.score);
+            let place = best.partition_point(|other| rank(other) >= rank(&line));
             if place < most {
                 best.truncate(most - 1);
                 best.insert(place, line);

@@ -51,6 +51,8 @@ pub struct Search {
     pub time_limit: u32,
     /// Decides between equally good moves.
     pub seed: u64,
+    /// What is known of the position already, the best move first, which an explanation need not search again.
+    pub known: Vec<EngineLine>,
 }
 
 /// The goal of a search.
@@ -58,11 +60,9 @@ pub struct Search {
 pub enum Goal {
     /// A move at a level: [`Response::Answer`].
     Play(Level),
-    /// The value of every move: [`Response::Study`].
+    /// The value of every move, and the line that follows it: [`Response::Study`], several times a second
+    /// until the time is over or every move is solved. A study of the position that was studied last goes on.
     Study,
-    /// At most this many of the best moves, each with the line that follows: [`Response::Lines`],
-    /// several times a second until the time is over or every move is solved.
-    Lines(u8),
     /// The number of positions that each textbook search visits: [`Response::Counts`]. It ends by
     /// itself; the time limit does not apply.
     Compare,
@@ -81,7 +81,6 @@ impl Goal {
             Response::Thinking(_) | Response::Refused { .. } => true,
             Response::Answer(_) => matches!(self, Self::Play(_)),
             Response::Study(_) => matches!(self, Self::Study),
-            Response::Lines(_) => matches!(self, Self::Lines(_)),
             Response::Counts(_) => matches!(self, Self::Compare),
             Response::Trace(_) => matches!(self, Self::Trace(_)),
             Response::Explained(_) => matches!(self, Self::Explain(_)),
@@ -99,10 +98,8 @@ pub enum Response {
     Thinking(Thinking),
     /// A search for a move is done.
     Answer(Answer),
-    /// A search for the value of every move is done.
+    /// The values of all moves so far.
     Study(Study),
-    /// The best moves so far.
-    Lines(Lines),
     /// The positions that each textbook search has visited so far; sent several times a second.
     Counts(Counts),
     /// The steps of a search.
@@ -126,7 +123,6 @@ impl Response {
             Self::Thinking(Thinking { run, .. })
             | Self::Answer(Answer { run, .. })
             | Self::Study(Study { run, .. })
-            | Self::Lines(Lines { run, .. })
             | Self::Counts(Counts { run, .. })
             | Self::Trace(Trace { run, .. })
             | Self::Explained(Explained { run, .. })
@@ -138,16 +134,12 @@ impl Response {
     pub fn is_last(&self) -> bool {
         match self {
             Self::Ready | Self::Thinking(_) => false,
-            Self::Lines(lines) => lines.is_last,
+            Self::Study(study) => study.is_last,
             Self::Counts(counts) => {
                 let is_pending = |count: &Count| matches!(count, Count::Pending { .. });
                 !counts.methods.iter().any(is_pending)
             }
-            Self::Answer(_)
-            | Self::Study(_)
-            | Self::Trace(_)
-            | Self::Explained(_)
-            | Self::Refused { .. } => true,
+            Self::Answer(_) | Self::Trace(_) | Self::Explained(_) | Self::Refused { .. } => true,
         }
     }
 }
@@ -172,31 +164,9 @@ pub struct Answer {
     pub chosen: CellId,
 }
 
-/// The value of every move of a position.
+/// The value of every move of a position, and the line that follows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Study {
-    /// The search.
-    pub run: RunId,
-    /// The best move; the seed decides between several.
-    pub best: CellId,
-    /// Every move, in reading order.
-    pub moves: Vec<MoveValue>,
-    /// The depth of the estimates, in plies; 0 if there are none, or if they come from playouts.
-    pub depth: u32,
-    /// The moves whose estimates are of another depth, so that they cannot be compared with the others.
-    pub pending: Vec<CellId>,
-}
-
-impl Study {
-    /// Returns the entry of a move, or `None` if it was not studied.
-    pub fn find(&self, cell: CellId) -> Option<&MoveValue> {
-        self.moves.iter().find(|found| found.cell == cell)
-    }
-}
-
-/// The best moves of a position, and the line that follows each.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Lines {
     /// The search.
     pub run: RunId,
     /// Milliseconds since it began.
@@ -205,8 +175,26 @@ pub struct Lines {
     pub nodes: u64,
     /// Whether nothing more comes: the time is over, or every move is solved.
     pub is_last: bool,
-    /// The lines, the best first; none before there is anything to say.
+    /// Every move, the best first.
     pub lines: Vec<EngineLine>,
+}
+
+impl Study {
+    /// Returns the best move; `None` if there is no move.
+    pub fn best(&self) -> Option<CellId> {
+        self.lines.first().map(|line| line.found.cell)
+    }
+
+    /// Returns what every move is worth, the best first.
+    pub fn values(&self) -> Vec<MoveValue> {
+        self.lines.iter().map(|line| line.found).collect()
+    }
+
+    /// Returns the entry of a move, or `None` if it was not studied.
+    pub fn find(&self, cell: CellId) -> Option<&MoveValue> {
+        let line = self.lines.iter().find(|line| line.found.cell == cell);
+        line.map(|line| &line.found)
+    }
 }
 
 /// How many positions each search visits to solve a position, counted.

@@ -50,12 +50,7 @@ impl Program {
             (Self::Engine, Goal::Explain(_)) => Self::Teacher,
             (
                 _,
-                Goal::Play(_)
-                | Goal::Study
-                | Goal::Lines(_)
-                | Goal::Compare
-                | Goal::Trace(_)
-                | Goal::Explain(_),
+                Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Trace(_) | Goal::Explain(_),
             ) => self,
         }
     }

@@ -4,10 +4,10 @@
 
 use noughts_protocol::{
     Activation, Activations, Answer, CellRole, Count, Counts, Distance, EngineLine, Expansion,
-    Explained, Ghost, Goal, Judged, Level, LineRole, Lines, Marked, MessageError, Method,
-    MoveValue, Numbers, Picture, PictureBytes, Playout, Rate, Report, Request, Response, Return,
-    Returned, RunId, Said, Search, Stroke, Study, Thinking, Trace, Traced, Tracing, VERSION, Value,
-    Visit, Window, decode, encode,
+    Explained, Ghost, Goal, Judged, Level, LineRole, Marked, MessageError, Method, MoveValue,
+    Numbers, Picture, PictureBytes, Playout, Rate, Report, Request, Response, Return, Returned,
+    RunId, Said, Search, Stroke, Study, Thinking, Trace, Traced, Tracing, VERSION, Value, Visit,
+    Window, decode, encode,
 };
 use noughts_rules::{CellId, Line, LineName, Side, Spot, Spots};
 
@@ -29,7 +29,7 @@ fn thinking() -> Thinking {
 }
 
 /// Goals of every kind.
-const GOALS: [Goal; 9] = [
+const GOALS: [Goal; 8] = [
     Goal::Play(Level::Hard),
     Goal::Study,
     Goal::Compare,
@@ -38,7 +38,6 @@ const GOALS: [Goal; 9] = [
         number: u64::MAX,
         levels: 3,
     }),
-    Goal::Lines(5),
     Goal::Explain(None),
     Goal::Trace(Tracing::Playouts(1000)),
     Goal::Trace(Tracing::Proof(500)),
@@ -54,6 +53,7 @@ fn every_request_survives() {
             goal,
             time_limit: 1000,
             seed: u64::MAX,
+            known: study(true).lines,
         })
     });
     let stop = Request::Stop {
@@ -68,17 +68,20 @@ fn every_request_survives() {
     }
 }
 
-fn engine_lines(is_last: bool) -> Lines {
+fn study(is_last: bool) -> Study {
     let found = MoveValue {
         cell: cell(2, 1),
         value: Some(Value::Win { plies: 3 }),
         distance: Distance::Exact,
         score: 9_997,
         nodes: 40,
-        rate: None,
+        rate: Some(Rate {
+            permille: 617,
+            visits: u64::MAX,
+        }),
     };
-    Lines {
-        run: RunId(8),
+    Study {
+        run: RunId(5),
         elapsed: 200,
         nodes: 90,
         is_last,
@@ -86,6 +89,7 @@ fn engine_lines(is_last: bool) -> Lines {
             found,
             depth: 7,
             pv: vec![cell(2, 1), cell(0, 0), cell(2, 2)],
+            answers: Some(2),
         }],
     }
 }
@@ -126,9 +130,9 @@ fn explained() -> Explained {
 }
 
 #[test]
-fn lines_say_whether_they_are_the_last() {
+fn a_study_says_whether_it_is_the_last() {
     for is_last in [false, true] {
-        assert_eq!(Response::Lines(engine_lines(is_last)).is_last(), is_last);
+        assert_eq!(Response::Study(study(is_last)).is_last(), is_last);
     }
 }
 
@@ -193,27 +197,10 @@ fn every_trace_survives() {
 }
 
 /// A response of each kind, the search that it is about, and which of the goals it can answer.
-fn responses() -> [(Response, Option<u32>, [bool; GOALS.len()]); 9] {
+fn responses() -> [(Response, Option<u32>, [bool; GOALS.len()]); 8] {
     let answer = Answer {
         run: RunId(3),
         chosen: cell(0, 0),
-    };
-    let study = Study {
-        run: RunId(5),
-        best: cell(0, 0),
-        depth: 0,
-        pending: Vec::new(),
-        moves: vec![MoveValue {
-            cell: cell(0, 0),
-            value: None,
-            distance: Distance::AtMost,
-            score: -7,
-            nodes: 3,
-            rate: Some(Rate {
-                permille: 617,
-                visits: u64::MAX,
-            }),
-        }],
     };
     let solved = Count::Solved {
         nodes: u64::MAX,
@@ -237,11 +224,10 @@ fn responses() -> [(Response, Option<u32>, [bool; GOALS.len()]); 9] {
         (Response::Ready, None, none),
         (Response::Thinking(thinking()), Some(3), any),
         (Response::Answer(answer), Some(3), only(0)),
-        (Response::Study(study), Some(5), only(1)),
+        (Response::Study(study(true)), Some(5), only(1)),
         (Response::Counts(counts), Some(6), only(2)),
         (Response::Trace(trace), Some(7), traces),
-        (Response::Lines(engine_lines(false)), Some(8), only(4)),
-        (Response::Explained(explained()), Some(9), only(5)),
+        (Response::Explained(explained()), Some(9), only(4)),
         (refused, Some(4), any),
     ]
 }

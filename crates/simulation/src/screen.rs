@@ -218,7 +218,6 @@ impl<S: Screen<Tab>> ScreenPage<S> {
                     let news = self.beside.get_or_insert_with(new).order(order, now);
                     self.hear_beside(news);
                 }
-                Effect::EndBeside => self.beside = None,
                 Effect::Order(order, pause) => {
                     self.orders += 1;
                     if pause == 0 {

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use noughts_engine::MonteCarlo;
 use noughts_protocol::{
-    Answer, Distance, Explained, Goal, MoveValue, Program, Report, Request, Response, RunId,
-    Search, Study, Thinking,
+    Answer, Distance, EngineLine, Explained, Goal, MoveValue, Program, Report, Request, Response,
+    RunId, Search, Study, Thinking,
 };
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game};
@@ -260,29 +260,35 @@ fn response(search: &Search, random: &mut SplitMix64) -> Option<Response> {
     Some(match search.goal {
         Goal::Play(_) => Response::Answer(Answer { run, chosen }),
         Goal::Study => {
-            let studied = |cell| MoveValue {
-                cell,
-                value: None,
-                distance: Distance::Exact,
-                score: 0,
-                nodes: 1,
-                rate: None,
+            let studied = |cell| EngineLine {
+                found: MoveValue {
+                    cell,
+                    value: None,
+                    distance: Distance::Exact,
+                    score: 0,
+                    nodes: 1,
+                    rate: None,
+                },
+                depth: 1,
+                pv: vec![cell],
+                answers: None,
             };
+            let others = moves.into_iter().filter(|&cell| cell != chosen);
             Response::Study(Study {
                 run,
-                best: chosen,
-                depth: 0,
-                pending: Vec::new(),
-                moves: moves.into_iter().map(studied).collect(),
+                elapsed: search.time_limit,
+                nodes: 1,
+                is_last: true,
+                lines: [chosen].into_iter().chain(others).map(studied).collect(),
             })
         }
         Goal::Explain(_) => Response::Explained(Explained {
             run,
-            cell: Some(chosen),
+            cell: Some(search.known.first().map_or(chosen, |line| line.found.cell)),
             text: String::new(),
             spoken: String::new(),
             said: Vec::new(),
         }),
-        Goal::Lines(_) | Goal::Compare | Goal::Trace(_) => return None,
+        Goal::Compare | Goal::Trace(_) => return None,
     })
 }

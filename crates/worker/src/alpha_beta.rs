@@ -58,7 +58,7 @@ impl AlphaBeta {
     ) -> Option<Self> {
         let position = question.position();
         match question.search.goal {
-            Goal::Play(_) | Goal::Study | Goal::Lines(_) => {
+            Goal::Play(_) | Goal::Study => {
                 let is_for_move = matches!(question.search.goal, Goal::Play(_));
                 question.begin(engine).then_some(Self::Engine {
                     nodes_per_look,

@@ -28,8 +28,13 @@ impl Explaining {
         let Goal::Explain(about) = question.search.goal else {
             return None;
         };
+        let mut explainer = explainer(question.game.clone());
+        let known = &question.search.known;
+        if !known.is_empty() {
+            explainer.learn(question.position(), known.clone());
+        }
         Some(Self {
-            explainer: explainer(question.game.clone()),
+            explainer,
             about,
             limit,
             studied: None,

@@ -52,7 +52,7 @@ impl<S: Searcher> Runner<S> {
         let deadline = match search.goal {
             Goal::Compare | Goal::Trace(_) => f64::INFINITY,
             Goal::Play(Level::Perfect) if Level::is_perfect_in(variant) => now + PATIENCE * time,
-            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Explain(_) => now + time,
+            Goal::Play(_) | Goal::Study | Goal::Explain(_) => now + time,
         };
         let question = Question { search, game };
         let program = Program::of(variant).towards(question.search.goal);

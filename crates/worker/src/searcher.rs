@@ -1,8 +1,8 @@
 //! The interface that the workers' programs implement.
 
-use noughts_engine::{self as engine, EngineLine, Limit, MoveValue, Progress, Report, choose};
-use noughts_protocol::{Answer, Goal, Lines, Program, Response, Search, Study, Thinking};
-use noughts_rules::{CellId, Game, Position};
+use noughts_engine::{self as engine, Limit, Progress, Report};
+use noughts_protocol::{Answer, Goal, Program, Response, Search, Study, Thinking};
+use noughts_rules::{Game, Position};
 
 /// The playouts between two looks at the clock, which take well below a millisecond.
 pub(crate) const PLAYOUTS_PER_LOOK: u64 = 32;
@@ -60,37 +60,32 @@ impl Question {
     /// Returns the progress of a search that has [begun](Self::begin).
     pub(crate) fn report(&self, search: &impl engine::Search, elapsed: u32) -> Response {
         match self.search.goal {
-            Goal::Lines(most) => self.lines(most, search, elapsed, false),
-            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Trace(_) | Goal::Explain(_) => {
+            Goal::Study => self.study(search, elapsed, false),
+            Goal::Play(_) | Goal::Compare | Goal::Trace(_) | Goal::Explain(_) => {
                 self.thinking(search.report(), elapsed)
             }
         }
     }
 
-    fn lines(
-        &self,
-        most: u8,
-        search: &impl engine::Search,
-        elapsed: u32,
-        is_last: bool,
-    ) -> Response {
-        Response::Lines(Lines {
+    fn study(&self, search: &impl engine::Search, elapsed: u32, is_last: bool) -> Response {
+        Response::Study(Study {
             run: self.search.run,
             elapsed,
             nodes: search.analysis().nodes,
             is_last,
-            lines: search.lines(most.into()),
+            lines: search.lines(usize::MAX),
         })
     }
 
-    /// Starts a search for the goal; returns whether the goal is one of a search.
+    /// Starts a search for the goal, or goes on with the last; returns whether the goal is one of a search.
     pub(crate) fn begin(&self, search: &mut impl engine::Search) -> bool {
         match self.search.goal {
             Goal::Play(level) => {
                 let limit = search.limit(level, self.game.variant(), Limit::None);
                 search.start(self.position(), limit);
             }
-            Goal::Study | Goal::Lines(_) => search.study(self.position(), Limit::None),
+            Goal::Study if search.studies(self.position()) => {}
+            Goal::Study => search.study(self.position(), Limit::None),
             Goal::Compare | Goal::Trace(_) | Goal::Explain(_) => return false,
         }
         true
@@ -107,45 +102,8 @@ impl Question {
                 let chosen = search.choose(level, self.position(), seed)?;
                 Some(Response::Answer(Answer { run, chosen }))
             }
-            Goal::Study => {
-                let moves = search.values();
-                let (depth, pending) = compared(&search.lines(usize::MAX));
-                let best = if pending.is_empty() {
-                    search.analysis().best
-                } else {
-                    best_but(&moves, &pending)
-                };
-                Some(Response::Study(Study {
-                    run,
-                    best: choose(&best, seed)?,
-                    moves,
-                    depth,
-                    pending,
-                }))
-            }
-            Goal::Lines(most) => Some(self.lines(most, search, elapsed, true)),
+            Goal::Study => Some(self.study(search, elapsed, true)),
             Goal::Compare | Goal::Trace(_) | Goal::Explain(_) => None,
         }
     }
-}
-
-/// Returns the depth to which most moves with an estimate were searched, and the moves with one of
-/// another depth. Values and playouts have none.
-fn compared(lines: &[EngineLine]) -> (u32, Vec<CellId>) {
-    let is_estimate = |line: &&EngineLine| line.found.value.is_none() && line.found.rate.is_none();
-    let estimates = || lines.iter().filter(is_estimate);
-    let count = |depth| estimates().filter(|line| line.depth == depth).count();
-    let depths = estimates().map(|line| line.depth);
-    let depth = depths.max_by_key(|&depth| (count(depth), depth));
-    let depth = depth.unwrap_or_default();
-    let others = estimates().filter(|line| line.depth != depth);
-    (depth, others.map(|line| line.found.cell).collect())
-}
-
-/// Returns the moves with the best score, some left out.
-fn best_but(moves: &[MoveValue], pending: &[CellId]) -> Vec<CellId> {
-    let known = || moves.iter().filter(|found| !pending.contains(&found.cell));
-    let most = known().map(|found| found.score).max();
-    let best = known().filter(|found| Some(found.score) == most);
-    best.map(|found| found.cell).collect()
 }

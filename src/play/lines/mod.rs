@@ -1,7 +1,5 @@
-//! The engine's lines: the best moves of the position on the board, growing while it thinks.
-//!
-//! `state` decides, `sentences` words it. They have their own worker, so that the game's search is
-//! not disturbed, and nothing is searched while they are hidden.
+//! The engine's lines: the best moves of the position on the board, growing while it thinks. Nothing is
+//! searched for them while they are hidden.
 
 mod watch;
 
@@ -11,17 +9,15 @@ use leptos::prelude::*;
 use noughts_app::board_view::Worth;
 use noughts_app::game::PanelEvent;
 use noughts_app::game::evaluation::{self, Evaluation};
-use noughts_app::lines::state::{Event, State};
-use noughts_app::lines::{LineMove, moves, sentences};
-use noughts_app::session::{Session, Subject};
+use noughts_app::lines::{LineMove, ShownLines, moves, sentences};
+use noughts_app::session::{Event, Session, Subject};
 use noughts_app::settings::LineCount;
-use noughts_protocol::{EngineLine, Program};
+use noughts_protocol::EngineLine;
 use noughts_rules::Position;
 use noughts_words::{lines as words, shell};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::follower::Follower;
 use crate::play::evaluation::Bar;
@@ -36,56 +32,29 @@ const HEADING: &str = "lines-heading";
 /// How many moves of a line are shown.
 const MOST_MOVES: usize = 12;
 
-/// The state and its actions. It ends with the component that made it.
-#[derive(Clone, Copy)]
-struct Lines {
-    state: RwSignal<State>,
-    engine: EngineClient,
-    game: Runtime,
-    follower: Follower,
-}
-
-impl Lines {
-    fn new(game: Runtime, most: LineCount) -> Self {
-        let lines = Self {
-            state: RwSignal::new(State::new(most.number())),
-            engine: EngineClient::default(),
-            game,
-            follower: Follower::new(HEADING, ".line-list"),
-        };
-        let hear = move |news| lines.send(Event::Engine(news));
-        lines.engine.open(Program::of(game.variant()), hear);
-        let look = move |subject| lines.send(Event::Look(subject));
-        lines
-            .follower
-            .follow(move || game.session.with(Subject::of), look);
-        lines
-    }
-
-    fn send(self, event: Event) {
-        let orders = self.state.try_update(|state| state.update(event));
-        for order in orders.unwrap_or_default() {
-            self.engine.order(order);
-        }
-    }
-}
-
 /// The lines, the evaluation bar, and the number of lines.
 #[component]
 pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
-    let chosen = LiveSettings::follow();
+    let (chosen, session) = (LiveSettings::follow(), runtime.session);
+    let follower = Follower::new(HEADING, ".line-list");
     let most = Memo::new(move |_| chosen.settings().with(|settings| settings.lines));
-    let lines = Lines::new(runtime, most.get_untracked());
-    Effect::new(move || lines.send(Event::Most(most.get().number())));
+    let is_held = RwSignal::new(false);
+    let shown = Memo::new(move |before: Option<&ShownLines>| {
+        let now = session.with(|session| ShownLines::of(session, most.get().number().into()));
+        now.after(before, is_held.get())
+    });
+    follower.follow(
+        move || session.with(Subject::of),
+        move |_| is_held.set(false),
+    );
     let section = NodeRef::<html::Section>::new();
     Watch::start(section, move |is_visible| {
-        lines.send(Event::Show(is_visible));
+        runtime.send(Event::ShowLines(is_visible));
     });
 
-    let state = lines.state;
     let best = Memo::new(move |_| {
-        state.with(|state| {
-            let (position, line) = (state.position()?, state.shown().first()?);
+        shown.with(|shown| {
+            let (position, line) = (shown.position.as_ref()?, shown.lines.first()?);
             let share = evaluation::share_of_x(Worth::of(&line.found), position.to_move());
             Some(Evaluation {
                 share,
@@ -93,44 +62,26 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
             })
         })
     });
-    let is_over = move || state.with(|state| state.position().is_none());
-    let progress = move || {
-        state.with(|state| {
-            let position = state.position();
-            position.map_or_else(
-                || words::game_over().to_owned(),
-                |position| sentences::progress(position, state.found()),
-            )
-        })
-    };
-    let problem = move || {
-        state.with(|state| {
-            if state.is_unavailable() {
-                words::unavailable()
-            } else if state.is_replaced() {
-                words::replaced()
-            } else {
-                ""
-            }
-        })
-    };
+    let is_over = move || shown.with(|shown| shown.position.is_none());
+    let has_none = move || session.with(Session::has_no_engine);
+    let progress = move || session.with(sentences::progress);
     let retry = move |_| {
         focus::element(HEADING);
-        lines.send(Event::Retry);
+        runtime.send(Event::RetryEngine);
     };
     // From line to line, the reader does not leave them.
     let on_leave = move |event: FocusEvent| {
         let next = event.related_target();
         let next = next.and_then(|next| next.dyn_into::<Element>().ok());
-        if !next.is_some_and(|element| lines.follower.lists(&element)) {
-            lines.send(Event::Hold(false));
+        if !next.is_some_and(|element| follower.lists(&element)) {
+            is_held.set(false);
         }
     };
     let list = move || {
-        state.with(|state| {
-            let position = state.position()?;
-            let items = state.shown().iter().enumerate();
-            let items = items.map(|(place, line)| item(lines, position, place, line));
+        shown.with(|shown| {
+            let position = shown.position.as_ref()?;
+            let items = shown.lines.iter().enumerate();
+            let items = items.map(|(place, line)| item(runtime, follower, position, place, line));
             Some(items.collect_view())
         })
     };
@@ -139,27 +90,24 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
             <h2 id=HEADING tabindex="-1">
                 {words::heading()}
             </h2>
-            <p role="alert" hidden=move || problem().is_empty()>
-                {problem}
+            <p role="alert" hidden=move || !has_none()>
+                {words::unavailable()}
             </p>
-            <button
-                type="button"
-                hidden=move || !state.with(State::is_unavailable)
-                on:click=retry
-            >
+            <button type="button" hidden=move || !has_none() on:click=retry>
                 {shell::try_again()}
             </button>
             <Bar evaluation=best />
-            <p class="quiet" hidden=move || state.with(State::is_unavailable)>
+            <p class="quiet" hidden=has_none>
                 {progress}
             </p>
+            {runtime.screen.actions("lines")}
             <ol
                 class="line-list"
                 translate="no"
                 hidden=is_over
-                on:pointerenter=move |_| lines.send(Event::Hold(true))
-                on:pointerleave=move |_| lines.send(Event::Hold(false))
-                on:focusin=move |_| lines.send(Event::Hold(true))
+                on:pointerenter=move |_| is_held.set(true)
+                on:pointerleave=move |_| is_held.set(false)
+                on:focusin=move |_| is_held.set(true)
                 on:focusout=on_leave
             >
                 {list}
@@ -193,12 +141,13 @@ fn Most(live: LiveSettings, most: Memo<LineCount>) -> impl IntoView {
 /// A line: its value, and its moves, each of which plays the line up to it. In a game, one move is
 /// played at a time.
 fn item(
-    lines: Lines,
+    runtime: Runtime,
+    follower: Follower,
     position: &Position,
     place: usize,
     line: &EngineLine,
 ) -> impl IntoView + use<> {
-    let is_game = !lines.game.session.with_untracked(Session::is_analysis);
+    let is_game = !runtime.session.with_untracked(Session::is_analysis);
     let one = move |LineMove {
                         side,
                         text,
@@ -219,12 +168,12 @@ fn item(
                 aria-label=label
                 on:click=move |_| {
                     let way = way.clone();
-                    lines.game.panel(PanelEvent::PlayLine(way));
+                    runtime.panel(PanelEvent::PlayLine(way));
                 }
-                on:pointerenter=move |_| lines.follower.point_at(&pointed)
-                on:pointerleave=move |_| lines.follower.point_at(&[])
-                on:focus=move |_| lines.follower.point_at(&focused)
-                on:blur=move |_| lines.follower.point_at(&[])
+                on:pointerenter=move |_| follower.point_at(&pointed)
+                on:pointerleave=move |_| follower.point_at(&[])
+                on:focus=move |_| follower.point_at(&focused)
+                on:blur=move |_| follower.point_at(&[])
             >
                 {text}
             </button>

@@ -8,6 +8,7 @@ use noughts_app::game::{Code, Event};
 use noughts_app::review::chart as charts;
 use noughts_app::review::reviewer::Reviewer;
 use noughts_app::screen::{Action, Kind, Target};
+use noughts_app::session::Session;
 use noughts_words::review as words;
 
 use crate::effect::effect;
@@ -47,7 +48,10 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
     let listen = move |_| speaker.play(untrack(|| ask(page, |it| charts::tones(it.review()))));
     draw(runtime, true);
     let is_done = move || ask(page, |it| it.review().is_done());
-    let way = Memo::new(move |_| ask(page, Reviewer::is_stuck));
+    let way = Memo::new(move |_| {
+        let has_none = session.with(Session::has_no_engine);
+        has_none && !is_done()
+    });
     let has_lesson = move || ask(page, |it| it.lesson_buttons().iter().any(|it| it.is_shown));
     let sentence = screen.text(CHART);
     let key = session.with_untracked(chart_key);

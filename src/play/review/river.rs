@@ -3,11 +3,9 @@
 use leptos::prelude::*;
 use noughts_app::game::Page;
 use noughts_app::review::chart::is_river;
-use noughts_app::review::river::River;
-use noughts_app::review::sentences;
+use noughts_app::review::{river, sentences};
 use noughts_app::session::Session;
 
-use crate::effect::effect;
 use crate::play::review::chart::{Chart, chart_key};
 use crate::play::runtime::Runtime;
 
@@ -15,13 +13,7 @@ use crate::play::runtime::Runtime;
 #[component]
 pub(in crate::play) fn RiverChart(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
-    let river = RwSignal::new(River::default());
-    effect(move || {
-        let mut now = river.get_untracked();
-        session.with(|session| now.follow(session));
-        river.set(now);
-    });
-    let bars = Memo::new(move |_| session.with(|session| river.read().bars(session)));
+    let bars = Memo::new(move |_| session.with(river::bars));
     let is_shown = move || {
         let is_valued =
             session.with(Session::shows_values) && !runtime.page.with(Page::is_reviewing);
@@ -30,7 +22,7 @@ pub(in crate::play) fn RiverChart(runtime: Runtime) -> impl IntoView {
     let text = move |()| {
         session.with(|session| {
             let ply = session.shown_ply();
-            let chance = river.read().chance(session, ply);
+            let chance = river::chance(session, ply);
             sentences::step_of_river(session.game(), ply, chance)
         })
     };

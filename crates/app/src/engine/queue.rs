@@ -1,6 +1,6 @@
 //! The queue of a view's searches.
 
-use noughts_protocol::{Goal, Request, RunId, Search};
+use noughts_protocol::{EngineLine, Goal, Request, RunId, Search};
 
 use crate::engine::Order;
 
@@ -20,6 +20,8 @@ struct Wanted<Task> {
     task: Task,
     record: String,
     goal: Goal,
+    time_limit: u32,
+    known: Vec<EngineLine>,
 }
 
 impl<Task> Queue<Task> {
@@ -37,7 +39,26 @@ impl<Task> Queue<Task> {
     /// Queues a search of a record's position; returns the order that starts it, if it need not
     /// wait.
     pub fn ask(&mut self, task: Task, record: String, goal: Goal) -> Option<Order> {
-        self.wanted.push(Wanted { task, record, goal });
+        self.ask_for(self.time_limit, task, record, goal, Vec::new())
+    }
+
+    /// Queues a search, as [`ask`](Self::ask) does, with a time limit of its own and what is known of the
+    /// position already.
+    pub fn ask_for(
+        &mut self,
+        time_limit: u32,
+        task: Task,
+        record: String,
+        goal: Goal,
+        known: Vec<EngineLine>,
+    ) -> Option<Order> {
+        self.wanted.push(Wanted {
+            task,
+            record,
+            goal,
+            time_limit,
+            known,
+        });
         self.begin()
     }
 
@@ -92,23 +113,31 @@ impl<Task> Queue<Task> {
         if self.is_given_up || self.running.is_some() {
             return None;
         }
-        let Wanted { record, goal, .. } = self.wanted.first()?;
+        let wanted = self.wanted.first()?;
         self.last_run += 1;
         let run = RunId(self.last_run);
         self.running = Some(run);
-        Some(search(run, record, *goal, self.time_limit))
+        Some(Order::Ask(Request::Search(Search {
+            known: wanted.known.clone(),
+            ..of_record(run, &wanted.record, wanted.goal, wanted.time_limit)
+        })))
     }
 }
 
 /// Returns the order for a search of a record's position.
 pub fn search(run: RunId, record: &str, goal: Goal, time_limit: u32) -> Order {
-    Order::Ask(Request::Search(Search {
+    Order::Ask(Request::Search(of_record(run, record, goal, time_limit)))
+}
+
+fn of_record(run: RunId, record: &str, goal: Goal, time_limit: u32) -> Search {
+    Search {
         run,
         record: record.to_owned(),
         goal,
         time_limit,
         seed: 0,
-    }))
+        known: Vec::new(),
+    }
 }
 
 #[cfg(test)]

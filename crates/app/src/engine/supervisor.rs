@@ -230,6 +230,7 @@ mod tests {
             goal: Goal::Play(Level::Perfect),
             time_limit: 1000,
             seed: 0,
+            known: Vec::new(),
         }
     }
 

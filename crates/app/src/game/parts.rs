@@ -87,7 +87,7 @@ impl<B: Browser> Code<B, reviewer::Event> {
     /// Returns the code of the review.
     pub fn review() -> Self {
         let update = |page: &mut Page, event, _: bool, browser: &B| match event {
-            Some(event) => review(page, event, browser),
+            Some(event) => review(page, event),
             None => follow_review(page, browser),
         };
         Self {
@@ -279,10 +279,10 @@ fn keep<B: Browser>(
 }
 
 /// Passes an event to the review, if there is one.
-fn review(page: &mut Page, event: reviewer::Event, browser: &impl Browser) -> Vec<Effect> {
+fn review(page: &mut Page, event: reviewer::Event) -> Vec<Effect> {
     let mut commands = Vec::new();
     let review = page.parts.as_mut().and_then(|parts| parts.review.as_mut());
-    let effects = review.map(|it| it.update(event, &mut page.session, &mut commands, browser));
+    let effects = review.map(|it| it.update(event, &mut page.session, &mut commands));
     changed(page, commands, effects.unwrap_or_default())
 }
 
@@ -448,18 +448,26 @@ fn follow_review(page: &mut Page, browser: &impl Browser) -> Vec<Effect> {
         return Vec::new();
     };
     let before = std::mem::replace(&mut parts.seen, shown);
-    if !is_reviewing {
-        let ended = parts.review.take().map(|_| Effect::EndBeside);
-        return ended.into_iter().collect();
-    } else if parts.review.is_none() {
-        let (begun, mut effects) = Reviewer::new(&page.session);
-        parts.review = Some(begun);
-        effects.push(Effect::Focus(Focus::Part("review-chart")));
-        return effects;
-    } else if before != shown {
-        return review(page, reviewer::Event::Shown(shown), browser);
+    let mut commands = Vec::new();
+    let mut effects = Vec::new();
+    if is_reviewing {
+        if parts.review.is_none() {
+            effects.push(Effect::Focus(Focus::Part("review-chart")));
+        } else if before != shown {
+            effects.extend(review(page, reviewer::Event::Shown(shown)));
+        }
+        let (session, parts) = (&mut page.session, &mut page.parts);
+        if let Some(parts) = parts {
+            let review = parts.review.get_or_insert_with(|| Reviewer::new(session));
+            effects.extend(review.follow(session, &mut commands, browser));
+        }
+    } else if parts.review.take().is_some() {
+        commands = page.session.wonder(Vec::new());
     }
-    Vec::new()
+    if !commands.is_empty() {
+        effects.extend(page.leave(commands));
+    }
+    effects
 }
 
 impl Parts {

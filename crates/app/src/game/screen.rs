@@ -148,9 +148,6 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
                 }
             }
             Input::Engine(news) => session::Event::Engine(news).into(),
-            Input::EngineBeside(news) => {
-                Event::Panel(PanelEvent::Review(reviewer::Event::Engine(news)))
-            }
             Input::Time(timer) => match timer {
                 Timer::Task => Event::Follow,
                 Timer::Wake => score(scorekeeper::Event::Time),
@@ -167,7 +164,9 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
             }
             Input::Enter(text, cell) => Event::Panel(PanelEvent::Enter(text, cell)),
             Input::KeyAt(part, key) => Event::Panel(PanelEvent::KeyAt(part, key)),
-            Input::Stored | Input::Loaded(_) | Input::Copied(_) => return None,
+            Input::EngineBeside(_) | Input::Stored | Input::Loaded(_) | Input::Copied(_) => {
+                return None;
+            }
         })
     }
 }

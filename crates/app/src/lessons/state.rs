@@ -305,7 +305,7 @@ impl State {
             None | Some(Task::Explain) => Vec::new(),
             Some(Task::Refute) => {
                 if let Some(tried) = &mut self.tried {
-                    tried.reply = Some(study.best);
+                    tried.reply = study.best();
                 }
                 self.engine
                     .finish()
@@ -315,7 +315,8 @@ impl State {
             }
             Some(Task::Study) => {
                 let position = self.game.position();
-                if position.check(position.to_move(), study.best).is_err() {
+                let is_legal = |best| position.check(position.to_move(), best).is_ok();
+                if !study.best().is_some_and(is_legal) {
                     return vec![Effect::order(Order::Replace)];
                 }
                 self.engine.finish();
@@ -343,7 +344,7 @@ impl State {
         if self.waiting != Some(Pending::Reply) {
             self.waiting = Some(action);
         }
-        let best = self.study.as_ref().map(|study| study.best);
+        let best = self.study.as_ref().and_then(Study::best);
         let (Some(best), Some(action)) = (best, self.waiting) else {
             return Vec::new();
         };
@@ -370,7 +371,7 @@ impl State {
 
     fn is_right(&self, cell: CellId) -> bool {
         let known = self.step().zip(self.study.as_ref());
-        known.is_some_and(|(step, study)| step.is_right(&self.game, cell, &study.moves))
+        known.is_some_and(|(step, study)| step.is_right(&self.game, cell, &study.values()))
     }
 
     /// Shows a wrong move with its refutation.
@@ -697,7 +698,7 @@ impl Exercise for State {
 
     fn hear(&mut self, news: News, browser: &impl Browser) -> Vec<Effect> {
         match news {
-            News::Said(Response::Study(study)) => self.hear_study(study, browser),
+            News::Said(Response::Study(study)) if study.is_last => self.hear_study(study, browser),
             News::Said(Response::Explained(explained)) => self.hear_explained(explained),
             // A new worker gets the search again.
             News::Said(_) | News::Replaced => Vec::new(),

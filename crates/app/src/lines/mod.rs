@@ -2,6 +2,7 @@
 
 mod moves;
 pub mod sentences;
-pub mod state;
+mod shown;
 
 pub use crate::lines::moves::{LineMove, moves};
+pub use crate::lines::shown::ShownLines;

@@ -6,7 +6,7 @@ use noughts_words::lines as words;
 
 use crate::announce;
 use crate::board_view::Worth;
-use crate::lines::state::Found;
+use crate::session::{Legend, Session};
 
 /// Returns a line's value in a position: `Exact: X wins in 5 moves.`
 pub fn value(position: &Position, line: &EngineLine) -> String {
@@ -19,25 +19,54 @@ pub fn value(position: &Position, line: &EngineLine) -> String {
     }
 }
 
-/// Returns how far the search has come.
-pub fn progress(position: &Position, found: &Found) -> String {
-    if found.lines.is_empty() {
-        return words::searching().to_owned();
+/// Returns how far the search of the position on the board has come.
+pub fn progress(session: &Session) -> String {
+    let position = session.shown_position();
+    if position.status().is_over() {
+        return words::game_over().to_owned();
     }
-    let state = if found.is_done { "done" } else { "searching" };
+    let found = session.findings().filter(|it| !it.lines().is_empty());
+    let Some(findings) = found else {
+        return words::searching().to_owned();
+    };
+    let looked = session.looked_for();
+    let state = if looked.is_some() {
+        "looked"
+    } else if findings.is_done() {
+        "done"
+    } else {
+        "searching"
+    };
     let counted = match Program::of(position.variant()) {
         Program::Ultimate => "playouts",
         Program::Engine | Program::Drop | Program::Teacher => "positions",
     };
-    words::progress(state, found.nodes, counted)
+    let seconds = looked.unwrap_or_default().div_ceil(1000);
+    words::progress(state, seconds, findings.nodes(), counted)
+}
+
+/// Returns what the values on the board mean.
+pub fn legend(session: &Session) -> String {
+    let (kind, depth) = match session.legend() {
+        Some(Legend::Playouts) => ("playouts", 0),
+        Some(Legend::Estimates { depth }) => ("estimates", depth.max(1)),
+        Some(Legend::Exact) | None => ("exact", 0),
+    };
+    let legend = noughts_words::play::legend(kind, depth);
+    match session.looked_for() {
+        Some(_) => format!("{legend}. {}", progress(session)),
+        None => legend,
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Distance, MoveValue, Rate, Value};
+    use noughts_protocol::{Distance, MoveValue, Rate, Response, RunId, Study, Value};
     use noughts_rules::{CellId, Game, Variant};
 
     use super::*;
+    use crate::engine::News;
+    use crate::session::{Event, Seats};
 
     fn line(value: Option<Value>, distance: Distance, rate: Option<Rate>) -> EngineLine {
         EngineLine {
@@ -51,6 +80,7 @@ mod tests {
             },
             depth: 7,
             pv: vec![CellId::FIRST],
+            answers: None,
         }
     }
 
@@ -85,15 +115,30 @@ mod tests {
 
     #[test]
     fn how_far_a_search_has_come_is_said() {
-        let mut found = Found::default();
-        let start = Variant::Classic.start();
-        assert_eq!(progress(&start, &found), "Searching…");
-        found.lines.push(line(None, Distance::Exact, None));
-        found.nodes = 1234;
-        assert_eq!(progress(&start, &found), "Searching: 1,234 positions");
-        found.is_done = true;
-        assert_eq!(progress(&start, &found), "Done: 1,234 positions");
-        let ultimate = Variant::Ultimate.start();
-        assert_eq!(progress(&ultimate, &found), "Done: 1,234 playouts");
+        let mut session = Session::new(Game::new(Variant::Classic), Seats::PEOPLE).0;
+        session.update(Event::ShowLines(true));
+        assert_eq!(progress(&session), "Searching…");
+        let study = |run, nodes, elapsed, is_last| {
+            let found = line(None, Distance::Exact, None);
+            let study = Study {
+                run: RunId(run),
+                elapsed,
+                nodes,
+                is_last,
+                lines: vec![found],
+            };
+            Event::Engine(News::Said(Response::Study(study)))
+        };
+        session.update(study(1, 1234, 200, false));
+        assert_eq!(progress(&session), "Searching: 1,234 positions");
+        session.update(study(1, 2345, 60_000, true));
+        assert_eq!(progress(&session), "Looked for 60 seconds: 2,345 positions");
+        session.update(Event::LookFurther);
+        assert_eq!(progress(&session), "Searching: 2,345 positions");
+        session.update(study(2, 3456, 5000, true));
+        assert_eq!(progress(&session), "Done: 3,456 positions");
+        session.update(Event::Load(Game::new(Variant::Ultimate)));
+        session.update(study(3, 9, 200, false));
+        assert_eq!(progress(&session), "Searching: 9 playouts");
     }
 }

@@ -148,12 +148,13 @@ impl Attempt {
         let Some(tried) = self.tried.as_mut().filter(|_| is_wanted) else {
             return Vec::new();
         };
-        let (found, mut after) = (study.find(study.best), tried.after());
-        let (Some(found), Ok(_)) = (found, after.play(study.best)) else {
+        let (best, mut after) = (study.lines.first(), tried.after());
+        let reply = best.filter(|best| after.play(best.found.cell).is_ok());
+        let Some(found) = reply.map(|best| best.found) else {
             return vec![Effect::order(Order::Replace)];
         };
         self.engine.finish();
-        tried.reply = Some(study.best);
+        tried.reply = Some(found.cell);
         tried.value = found.value.map(|value| value.of_move(false));
         self.explain().into_iter().collect()
     }
@@ -355,7 +356,7 @@ impl Exercise for Attempt {
 
     fn hear(&mut self, news: News, _browser: &impl Browser) -> Vec<Effect> {
         match news {
-            News::Said(Response::Study(study)) => self.hear_study(&study),
+            News::Said(Response::Study(study)) if study.is_last => self.hear_study(&study),
             News::Said(Response::Explained(explained)) => self.hear_explained(explained),
             // A new worker gets the search again, and nobody waits long.
             News::Said(_) | News::Replaced => Vec::new(),

@@ -165,11 +165,11 @@ pub fn update(lesson: &mut Option<Lesson>, event: Event, review: &Review) -> Vec
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Level, Request, Value};
+    use noughts_protocol::{Level, RunId, Value};
     use noughts_rules::Game;
 
     use super::*;
-    use crate::engine::Order;
+    use crate::knowledge::Knowledge;
     use crate::testing::{found, study};
 
     fn cell(text: &str) -> CellId {
@@ -181,12 +181,11 @@ mod tests {
     /// draws, and `c3` is the best.
     fn reviewed() -> Review {
         let game = Game::from_record("classic a1 b1 a2 b2 a3").unwrap();
-        let (mut review, mut order) = Review::new(game);
-        while let Some(Order::Ask(Request::Search(search))) = order {
-            let before = Game::from_record(&search.record).unwrap();
-            let is_os = before.ply() % 2 == 1;
-            let moves = before.position().legal_moves().into_iter().map(|legal| {
-                let is_mistake = is_os && [cell("b1"), cell("b2")].contains(&legal);
+        let (mut review, mut knowledge) = (Review::new(game.clone()), Knowledge::default());
+        for ply in 0..game.ply() {
+            let before = game.position_at(ply);
+            let moves = before.legal_moves().into_iter().map(|legal| {
+                let is_mistake = ply % 2 == 1 && [cell("b1"), cell("b2")].contains(&legal);
                 let value = if is_mistake {
                     Value::Loss { plies: 4 }
                 } else {
@@ -194,8 +193,10 @@ mod tests {
                 };
                 found(legal, value)
             });
-            order = review.learn(&study(search.run, cell("c3"), moves.collect()));
+            let study = study(RunId(1), cell("c3"), moves.collect());
+            knowledge.learn(before, study, 0, true);
         }
+        review.follow(&knowledge);
         review
     }
 

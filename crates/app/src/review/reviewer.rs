@@ -1,10 +1,8 @@
 //! The review as the reader uses it: its events and effects.
 
-use noughts_protocol::Response;
 use noughts_words::review as words;
 
 use crate::browser::Browser;
-use crate::engine::{News, Order};
 use crate::practice::Practice;
 use crate::review::lesson::{self, Lesson};
 use crate::review::sentences;
@@ -27,8 +25,6 @@ pub struct Reviewer {
 /// An event of a review.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// The engine has news.
-    Engine(News),
     /// The engine shall be tried again.
     Retry,
     /// The board shows the position after this many plies.
@@ -55,19 +51,38 @@ pub struct Button {
 }
 
 impl Reviewer {
-    /// Returns the review of a session's finished game, and its first effects.
-    pub fn new(session: &Session) -> (Self, Vec<Effect>) {
-        let (review, first) = Review::new(session.game().clone());
-        let reviewer = Self {
-            review,
+    /// Returns the review of a session's finished game.
+    pub fn new(session: &Session) -> Self {
+        Self {
+            review: Review::new(session.game().clone()),
             seats: session.seats(),
             better: None,
             lesson: None,
-        };
-        (
-            reviewer,
-            first.into_iter().map(Effect::OrderBeside).collect(),
-        )
+        }
+    }
+
+    /// Judges the moves by what a session knows now, and asks for the rest; returns the effects. The session's
+    /// commands are added to others.
+    pub fn follow(
+        &mut self,
+        session: &mut Session,
+        commands: &mut Vec<Command>,
+        browser: &impl Browser,
+    ) -> Vec<Effect> {
+        let (was_done, was_told) = (self.review.is_done(), self.is_told());
+        self.review.follow(session.knowledge());
+        commands.extend(session.wonder(self.review.questions()));
+        let tried = (!was_told && self.is_told()).then(|| self.tell_tried());
+        let mut effects: Vec<_> = tried.flatten().into_iter().collect();
+        if !was_done && self.review.is_done() {
+            effects.push(self.finish(browser));
+        }
+        effects
+    }
+
+    /// Returns whether it is known why the move that a learner has tried is good or bad.
+    fn is_told(&self) -> bool {
+        self.review.tried().is_none_or(|tried| tried.said.is_some())
     }
 
     /// Returns the assessments.
@@ -91,8 +106,8 @@ impl Reviewer {
     }
 
     /// Returns whether moves cannot be judged for lack of an engine.
-    pub fn is_stuck(&self) -> bool {
-        self.review.engine.is_given_up() && !self.review.is_done()
+    pub fn is_stuck(&self, session: &Session) -> bool {
+        session.has_no_engine() && !self.review.is_done()
     }
 
     /// Returns the summary, or how far the review has come.
@@ -146,30 +161,14 @@ impl Reviewer {
         event: Event,
         session: &mut Session,
         commands: &mut Vec<Command>,
-        browser: &impl Browser,
     ) -> Vec<Effect> {
         let mut look = |session: &mut Session, ply| {
             commands.extend(session.update(SessionEvent::Scrub(ply)));
         };
         match event {
-            Event::Engine(News::Said(Response::Study(study))) => {
-                let next = self.review.learn(&study);
-                self.go_on(next, browser)
-            }
-            Event::Engine(News::Said(Response::Explained(explained))) => {
-                let is_tried = self.review.is_trying(explained.run);
-                let order = self.review.hear(explained).map(Effect::OrderBeside);
-                let said = is_tried.then(|| self.tell_tried()).flatten();
-                order.into_iter().chain(said).collect()
-            }
-            Event::Engine(News::Said(_) | News::Replaced) => Vec::new(),
-            Event::Engine(News::Unavailable) => {
-                self.review.engine.give_up();
-                Vec::new()
-            }
             Event::Retry => {
-                let orders = self.review.engine.retry();
-                self.go_on(orders, browser)
+                commands.extend(session.update(SessionEvent::RetryEngine));
+                Vec::new()
             }
             Event::Shown(ply) => {
                 // Whoever looks elsewhere has seen it.
@@ -199,14 +198,20 @@ impl Reviewer {
             Event::Lesson(event) => {
                 let effects = lesson::update(&mut self.lesson, event, &self.review);
                 let effects = effects.into_iter();
-                let learn = |effect| self.learn(effect, |ply| look(session, ply));
+                let has_engine = !session.has_no_engine();
+                let learn = |effect| self.learn(effect, has_engine, |ply| look(session, ply));
                 effects.filter_map(learn).collect()
             }
         }
     }
 
     /// Carries out a command of the lesson as far as it is the review's.
-    fn learn(&mut self, effect: lesson::Effect, look: impl FnOnce(usize)) -> Option<Effect> {
+    fn learn(
+        &mut self,
+        effect: lesson::Effect,
+        has_engine: bool,
+        look: impl FnOnce(usize),
+    ) -> Option<Effect> {
         Some(match effect {
             lesson::Effect::LookAt(ply) => {
                 look(ply);
@@ -225,27 +230,16 @@ impl Reviewer {
                 cell,
                 is_shown,
             } => {
-                let order = self.review.try_move(index, cell, is_shown);
-                if self.review.engine.is_given_up() {
-                    // Nobody can say why.
-                    return self.tell_tried();
-                }
-                return order.map(Effect::OrderBeside);
+                self.review.try_move(index, cell, is_shown);
+                // Otherwise it is told once it is known why.
+                return (!has_engine).then(|| self.tell_tried()).flatten();
             }
         })
     }
 
-    /// Returns orders, and the summary once every move is known; then the mistakes of those who sit at
-    /// this screen come back for practice.
-    fn go_on(
-        &self,
-        orders: impl IntoIterator<Item = Order>,
-        browser: &impl Browser,
-    ) -> Vec<Effect> {
-        let orders = orders.into_iter().map(Effect::OrderBeside);
-        if !self.review.is_done() {
-            return orders.collect();
-        }
+    /// Returns the summary, now that every move is known; the mistakes of those who sit at this screen come back
+    /// for practice.
+    fn finish(&self, browser: &impl Browser) -> Effect {
         let mistakes = lesson::to_practise(&self.review, self.seats);
         let date = browser.date();
         // A storage that refuses has been reported with the game.
@@ -254,8 +248,7 @@ impl Reviewer {
                 practice.find(mistake.item(), date);
             }
         });
-        let summary = words::done(&sentences::summary(&self.review));
-        orders.chain([Effect::say(summary)]).collect()
+        Effect::say(words::done(&sentences::summary(&self.review)))
     }
 
     fn tell_tried(&self) -> Option<Effect> {

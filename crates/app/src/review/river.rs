@@ -1,77 +1,49 @@
 //! X's chance to win after each move of a game, while it goes on.
 
-use noughts_protocol::ESTIMATE_LIMIT;
 use noughts_rules::Side;
-use noughts_study::NodeId;
 
+use crate::knowledge::Findings;
 use crate::review::chart::{Bar, chance_of_x};
-use crate::session::{Session, Standing};
+use crate::session::Session;
 
-/// The findings of the searches of a game about its positions.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct River {
-    /// The number of the game.
-    game: u32,
-    /// X's chance in each position.
-    chances: Vec<(NodeId, f64)>,
+/// Returns X's chance after some moves of a session's game, if it is known: by the best move from there, or by
+/// what the computer thought of its own.
+pub fn chance(session: &Session, ply: usize) -> Option<f64> {
+    let game = session.game();
+    if ply == game.ply() && session.status().is_over() {
+        return Some(match session.status().winner() {
+            Some(Side::X) => 1.0,
+            Some(Side::O) => 0.0,
+            None => 0.5,
+        });
+    }
+    let position = game.position_at(ply);
+    let findings = session.knowledge().of(position)?;
+    let to_move = position.to_move();
+    let valued = findings.best();
+    let chance = valued.map(|(_, worth)| chance_of_x(worth, to_move));
+    chance.or_else(|| {
+        let thought = Findings::thought(findings)?;
+        Some(match to_move {
+            Side::X => thought,
+            Side::O => 1.0 - thought,
+        })
+    })
 }
 
-impl River {
-    /// Takes what is known of the position to play from: the value of the best move, or what the computer
-    /// thinks so far of its own.
-    pub fn follow(&mut self, session: &Session) {
-        if self.game != session.games() {
-            self.game = session.games();
-            self.chances.clear();
-        }
-        let to_move = session.game().position().to_move();
-        let thought = || match session.standing() {
-            Standing::Thinking(thinking) => {
-                let score = f64::from(thinking?.report.score) / f64::from(ESTIMATE_LIMIT);
-                let chance = f64::midpoint(1.0, score.clamp(-1.0, 1.0));
-                Some(if to_move == Side::X {
-                    chance
-                } else {
-                    1.0 - chance
-                })
-            }
-            _ => None,
-        };
-        let valued = session.evaluation();
-        let chance = valued.map(|(_, worth)| chance_of_x(worth, to_move));
-        if let Some(chance) = chance.or_else(thought) {
-            let node = session.tree().at(session.game().ply());
-            self.chances.retain(|(known, _)| *known != node);
-            self.chances.push((node, chance));
-        }
-    }
-
-    /// Returns X's chance after some moves of the game, if it is known.
-    pub fn chance(&self, session: &Session, ply: usize) -> Option<f64> {
-        if ply == session.game().ply() && session.status().is_over() {
-            return Some(match session.status().winner() {
-                Some(Side::X) => 1.0,
-                Some(Side::O) => 0.0,
-                None => 0.5,
-            });
-        }
-        let node = session.tree().at(ply);
-        let known = self.chances.iter().find(|(known, _)| *known == node);
-        known.map(|(_, chance)| *chance)
-    }
-
-    /// Returns a bar for each move, as far as they are known.
-    pub fn bars(&self, session: &Session) -> Vec<Option<Bar>> {
-        let plies = 1..=session.game().ply();
-        plies
-            .map(|ply| self.chance(session, ply).map(Bar::of_chance))
-            .collect()
-    }
+/// Returns a bar for each move of a session's game, as far as they are known.
+pub fn bars(session: &Session) -> Vec<Option<Bar>> {
+    let plies = 1..=session.game().ply();
+    plies
+        .map(|ply| chance(session, ply).map(Bar::of_chance))
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Level, MoveValue, Rate, Report, Response, RunId, Thinking};
+    use noughts_protocol::{
+        ESTIMATE_LIMIT, Level, MoveValue, Rate, Report, Response, RunId, Thinking,
+    };
     use noughts_rules::{CellId, Game};
 
     use super::*;
@@ -110,33 +82,18 @@ mod tests {
     #[test]
     fn it_has_the_best_value_of_each_position_that_was_looked_at() {
         let mut session = session("ultimate ee", Seats::PEOPLE);
-        let mut river = River::default();
-        river.follow(&session);
-        assert_eq!(river.bars(&session), [None]);
+        assert_eq!(bars(&session), [None]);
         value(&mut session, 1, "ea", 250);
-        river.follow(&session);
-        assert_eq!(river.chance(&session, 1), Some(0.75));
-        assert_eq!(river.chance(&session, 0), None);
+        assert_eq!(chance(&session, 1), Some(0.75));
+        assert_eq!(chance(&session, 0), None);
         session.update(Event::Play(cell("ea")));
-        river.follow(&session);
         value(&mut session, 2, "ab", 600);
-        river.follow(&session);
-        let bars = [0.75, 0.6].map(|chance| Some(Bar::of_chance(chance)));
-        assert_eq!(river.bars(&session), bars);
+        let both = [0.75, 0.6].map(|chance| Some(Bar::of_chance(chance)));
+        assert_eq!(bars(&session), both);
         // Another move leads to another position, of which nothing is known.
         session.update(Event::Undo);
         session.update(Event::Play(cell("eb")));
-        assert_eq!(river.bars(&session), [bars[0], None]);
-        // A new game begins with nothing.
-        session.update(Event::NewGame(Seats::PEOPLE));
-        river.follow(&session);
-        assert_eq!(
-            river,
-            River {
-                game: 2,
-                chances: Vec::new()
-            }
-        );
+        assert_eq!(bars(&session), [both[0], None]);
     }
 
     #[test]
@@ -154,18 +111,15 @@ mod tests {
             },
         };
         hear(&mut session, Response::Thinking(thinking));
-        let mut river = River::default();
-        river.follow(&session);
-        assert_eq!(river.chance(&session, 1), Some(0.25));
+        assert_eq!(chance(&session, 1), Some(0.25));
     }
 
     #[test]
     fn the_end_of_a_game_is_certain() {
         let mut session = session("ultimate ee", Seats::PEOPLE);
-        let river = River::default();
-        assert_eq!(river.chance(&session, 1), None);
+        assert_eq!(chance(&session, 1), None);
         // O loses on time.
         session.update(Event::TimeUp(Penalty::Loss));
-        assert_eq!(river.chance(&session, 1), Some(1.0));
+        assert_eq!(chance(&session, 1), Some(1.0));
     }
 }

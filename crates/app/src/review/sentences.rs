@@ -139,6 +139,12 @@ pub fn better(fault: &Fault, position: &Position) -> String {
     words::better(&place, &announce::worth(fault.best).1)
 }
 
+/// Returns the better move and what it leads to, to read.
+pub fn better_to_read(fault: &Fault, before: &Position) -> String {
+    let place = before.write_cell(fault.better);
+    words::better(&place, &announce::worth(fault.best).1)
+}
+
 /// Returns the name of a mistake: `Move 4: O b2, better a3`.
 pub fn mistake(review: &Review, ply: usize, fault: &Fault) -> String {
     let better = review.game().position_at(ply - 1).write_cell(fault.better);

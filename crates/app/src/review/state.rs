@@ -1,10 +1,11 @@
-//! The evaluation of a finished game's moves. No DOM, no engine: searches go out, studies come in.
+//! The evaluation of a finished game's moves, as far as their positions are known.
 
-use noughts_protocol::{Explained, Goal, RunId, Said, Study, Value};
+use noughts_protocol::{Said, Value};
 use noughts_rules::{CellId, Game, Position, Side};
 
 use crate::board_view::Worth;
-use crate::engine::{Order, Queue};
+use crate::knowledge::{Findings, Knowledge};
+use crate::session::Question;
 
 /// The engine's time for a move, in milliseconds; small boards are solved long before.
 const MOVE_TIME: u32 = 1000;
@@ -13,33 +14,14 @@ const MOVE_TIME: u32 = 1000;
 /// 30.
 const GAME_TIME: u32 = 30_000;
 
-/// A game that is reviewed from its end to its start: the last positions are solved fastest, and
-/// help with the rest.
+/// The review of a finished game.
 #[derive(Clone, Debug)]
 pub struct Review {
     game: Game,
     /// The assessment of each move, in order.
     moves: Vec<Option<Assessment>>,
-    /// A question to the engine.
-    pub engine: Queue<Task>,
     /// The last move that a learner has tried, while it is on the board.
     tried: Option<Tried>,
-}
-
-/// The engine's answer about a move of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// The values of the moves in its place, by its index.
-    Study(usize),
-    /// Why it is a fault, by its index.
-    Explain(usize),
-    /// Why another move in its place is good or bad.
-    Try {
-        /// The index of the move of the game.
-        index: usize,
-        /// The other move.
-        cell: CellId,
-    },
 }
 
 /// A move that a learner has tried, or was shown, in place of one of the game.
@@ -52,7 +34,7 @@ pub struct Tried {
     /// Whether it was shown.
     pub is_shown: bool,
     /// Why it is good or bad, once that is known.
-    pub said: Vec<Said>,
+    pub said: Option<Vec<Said>>,
 }
 
 /// The assessment of a move.
@@ -120,25 +102,48 @@ impl FaultKind {
 pub const LIKELY_MISTAKE: u16 = 150;
 
 impl Review {
-    /// Returns the review of a game, and the first order.
-    pub fn new(game: Game) -> (Self, Option<Order>) {
-        let plies = game.ply();
-        let time_limit = MOVE_TIME.min(GAME_TIME / (plies as u32).max(1));
-        let mut engine = Queue::new(time_limit);
-        let mut first = None;
-        let mut before = game.clone();
-        while before.undo().is_some() {
-            let order = engine.ask(Task::Study(before.ply()), before.record(), Goal::Study);
-            first = first.or(order);
-        }
-        let moves = vec![None; plies];
-        let review = Self {
+    /// Returns the review of a game, before anything is known.
+    pub fn new(game: Game) -> Self {
+        Self {
+            moves: vec![None; game.ply()],
             game,
-            moves,
-            engine,
             tried: None,
-        };
-        (review, first)
+        }
+    }
+
+    /// Returns the engine's time for a move, in milliseconds.
+    fn time(&self) -> u32 {
+        MOVE_TIME.min(GAME_TIME / (self.moves.len() as u32).max(1))
+    }
+
+    /// Judges the moves by what is known now.
+    pub fn follow(&mut self, knowledge: &Knowledge) {
+        let time = self.time();
+        for (index, (played, known)) in self.game.moves().zip(&mut self.moves).enumerate() {
+            let before = self.game.position_at(index);
+            let findings = knowledge.of(before).filter(|it| it.is_enough(time));
+            *known = findings.and_then(|it| assess(before, played.cell, it));
+        }
+        if let Some(tried) = &mut self.tried {
+            let findings = knowledge.of(self.game.position_at(tried.index));
+            let said = findings.and_then(|it| it.explained(tried.cell));
+            tried.said = said.map(<[_]>::to_vec);
+        }
+    }
+
+    /// Returns what there is to ask: about a move that a learner has tried; the values of the moves, from the
+    /// last, since the last positions are solved fastest and help with the rest; then why faults are faults.
+    pub fn questions(&self) -> Vec<Question> {
+        let time = self.time();
+        let question = |ply, about| Question { ply, about, time };
+        let tried = self.tried.as_ref();
+        let tried = tried.map(|tried| question(tried.index, Some(tried.cell)));
+        let studies = (0..self.moves.len()).rev().map(|ply| question(ply, None));
+        let faults = self.faults().filter_map(|(ply, ..)| {
+            let played = self.game.moves().nth(ply - 1)?;
+            Some(question(ply - 1, Some(played.cell)))
+        });
+        tried.into_iter().chain(studies).chain(faults).collect()
     }
 
     /// Returns the game.
@@ -186,72 +191,19 @@ impl Review {
         known.any(|known| matches!(known.worth, Worth::Rate(_)))
     }
 
-    /// Applies a study; returns the next order. A study that was not requested is ignored.
-    pub fn learn(&mut self, study: &Study) -> Option<Order> {
-        let &Task::Study(index) = self.engine.task(study.run)? else {
-            return Some(Order::Replace);
-        };
-        let cell = self.game.moves().nth(index)?.cell;
-        let known = assess(self.game.position_at(index), cell, study);
-        if known.is_none() {
-            return Some(Order::Replace);
-        }
-        let is_fault = known.as_ref().is_some_and(|known| known.fault.is_some());
-        self.moves[index] = known;
-        // Once all moves are judged.
-        if is_fault {
-            self.ask(Task::Explain(index), index, cell);
-        }
-        self.engine.finish()
-    }
-
-    /// Puts a move in place of one of the game, and asks why it is good or bad; returns the order, if it
-    /// need not wait.
-    pub fn try_move(&mut self, index: usize, cell: CellId, is_shown: bool) -> Option<Order> {
+    /// Puts a move in place of one of the game, to be explained.
+    pub fn try_move(&mut self, index: usize, cell: CellId, is_shown: bool) {
         self.tried = Some(Tried {
             index,
             cell,
             is_shown,
-            said: Vec::new(),
+            said: None,
         });
-        self.ask(Task::Try { index, cell }, index, cell)
     }
 
     /// Takes the tried move off the board.
     pub fn put_back(&mut self) {
         self.tried = None;
-    }
-
-    fn ask(&mut self, task: Task, index: usize, cell: CellId) -> Option<Order> {
-        let before = self.game.up_to(index).record();
-        self.engine.ask(task, before, Goal::Explain(Some(cell)))
-    }
-
-    /// Applies an explanation; returns the next order. One that was not requested is ignored.
-    pub fn hear(&mut self, explained: Explained) -> Option<Order> {
-        match *self.engine.task(explained.run)? {
-            Task::Study(_) => return Some(Order::Replace),
-            Task::Explain(index) => {
-                let known = self.moves.get_mut(index).and_then(Option::as_mut);
-                if let Some(fault) = known.and_then(|known| known.fault.as_mut()) {
-                    fault.said = explained.said;
-                }
-            }
-            Task::Try { index, cell } => {
-                let tried = self.tried.as_mut();
-                if let Some(tried) = tried.filter(|it| (it.index, it.cell) == (index, cell)) {
-                    tried.said = explained.said;
-                }
-            }
-        }
-        self.engine.finish()
-    }
-
-    /// Returns whether a run is about the move that a learner has tried.
-    pub fn is_trying(&self, run: RunId) -> bool {
-        let tried = self.tried.as_ref();
-        matches!(self.engine.task(run), Some(Task::Try { index, cell })
-            if tried.is_some_and(|it| (it.index, it.cell) == (*index, *cell)))
     }
 
     /// Returns the last move that a learner has tried, while it is on the board.
@@ -267,10 +219,11 @@ impl Review {
 
     /// Returns what is told of a move that was tried: of a wrong one not what is better.
     pub fn told<'a>(&self, tried: &'a Tried) -> &'a [Said] {
+        let said = tried.said.as_deref().unwrap_or_default();
         if self.is_good(tried.index, tried.cell) {
-            &tried.said
+            said
         } else {
-            parts(&tried.said)[0]
+            parts(said)[0]
         }
     }
 
@@ -280,25 +233,27 @@ impl Review {
     }
 }
 
-fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment> {
-    let (this, best) = (study.find(played)?, study.find(study.best)?);
-    let mark = before.to_move();
-    before.check(mark, study.best).ok()?;
-    let [worth, most] = [this, best].map(Worth::of);
+fn assess(before: &Position, played: CellId, findings: &Findings) -> Option<Assessment> {
+    let (better, most) = findings.best()?;
+    let worth = findings.worth(played)?;
     let is_good = |found: &Worth| !fault_kind(*found, most).is_some_and(FaultKind::is_mistake);
     let fault = fault_kind(worth, most).map(|kind| Fault {
         kind,
         best: most,
-        better: study.best,
-        good: study
-            .moves
-            .iter()
-            .filter(|found| is_good(&Worth::of(found)))
-            .map(|found| found.cell)
+        better,
+        good: findings
+            .worths()
+            .into_iter()
+            .filter(|(_, worth)| is_good(worth))
+            .map(|(cell, _)| cell)
             .collect(),
-        said: Vec::new(),
+        said: findings.explained(played).unwrap_or_default().to_vec(),
     });
-    Some(Assessment { mark, worth, fault })
+    Some(Assessment {
+        mark: before.to_move(),
+        worth,
+        fault,
+    })
 }
 
 /// Returns the kind of a fault, if the move has one. An estimate is made for a game that is still
@@ -349,108 +304,93 @@ const fn rank(worth: Worth) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Rate, Request};
+    use noughts_protocol::{Rate, RunId};
 
     use super::*;
-    use crate::testing;
-    use crate::testing::found;
+    use crate::testing::{self, found, study};
 
     fn cell(text: &str) -> CellId {
         game().position().parse_cell(text).unwrap()
-    }
-
-    /// Returns a study where every move draws, with exceptions.
-    fn study(run: RunId, before: &Game, best: CellId, others: &[(&str, Value)]) -> Study {
-        let moves = before.position().legal_moves().into_iter().map(|legal| {
-            let other = others.iter().find(|(other, _)| cell(other) == legal);
-            let value = other.map_or(Value::Draw { plies: 5 }, |(_, value)| *value);
-            found(legal, value)
-        });
-        testing::study(run, best, moves.collect())
-    }
-
-    /// Returns the run of the search in an order, and its game.
-    fn asked(order: Option<Order>) -> (RunId, Game) {
-        let Some(Order::Ask(Request::Search(search))) = order else {
-            panic!("no search: {order:?}");
-        };
-        (search.run, Game::from_record(&search.record).unwrap())
     }
 
     fn game() -> Game {
         Game::from_record("classic a1 b1 a2 b2 a3").unwrap()
     }
 
+    /// Lets every move of a position of the game draw, but for some.
+    fn learn(knowledge: &mut Knowledge, ply: usize, best: &str, others: &[(&str, Value)]) {
+        let game = game();
+        let before = game.position_at(ply);
+        let moves = before.legal_moves().into_iter().map(|legal| {
+            let other = others.iter().find(|(other, _)| cell(other) == legal);
+            let value = other.map_or(Value::Draw { plies: 5 }, |(_, value)| *value);
+            found(legal, value)
+        });
+        let study = study(RunId(1), cell(best), moves.collect());
+        knowledge.learn(before, study, 0, true);
+    }
+
+    /// Explains a move of a position of the game in one word.
+    fn explain(knowledge: &mut Knowledge, ply: usize, at: &str, text: &str) {
+        let said = vec![testing::said([text, text], false)];
+        let explained = testing::explained(RunId(1), cell(at), said);
+        knowledge.explain(game().position_at(ply), Some(cell(at)), explained);
+    }
+
+    fn asked(review: &Review) -> Vec<(usize, Option<CellId>)> {
+        let questions = review.questions().into_iter();
+        questions.map(|it| (it.ply, it.about)).collect()
+    }
+
     #[test]
     fn the_moves_are_studied_from_the_last_to_the_first() {
-        let (mut review, mut order) = Review::new(game());
-        let mut records = Vec::new();
-        while order.is_some() {
-            let (run, before) = asked(order);
-            records.push(before.record());
-            let best = before.position().legal_moves()[0];
-            order = review.learn(&study(run, &before, best, &[]));
+        let (mut review, mut knowledge) = (Review::new(game()), Knowledge::default());
+        assert_eq!(asked(&review), [4, 3, 2, 1, 0].map(|ply| (ply, None)));
+        for ply in (0..5).rev() {
+            assert!(!review.is_done());
+            learn(&mut knowledge, ply, "c3", &[]);
+            review.follow(&knowledge);
         }
-        assert_eq!(
-            records,
-            [
-                "classic a1 b1 a2 b2",
-                "classic a1 b1 a2",
-                "classic a1 b1",
-                "classic a1",
-                "classic"
-            ]
-        );
         assert!(review.is_done());
         assert_eq!(review.faults().count(), 0);
     }
 
     #[test]
     fn a_mistake_names_the_better_move_and_its_side() {
-        let (mut review, first) = Review::new(game());
-        let (run, before) = asked(first);
-        let win = ("a3", Value::Win { plies: 1 });
-        let next = review.learn(&study(run, &before, cell("a3"), &[win]));
+        let (mut review, mut knowledge) = (Review::new(game()), Knowledge::default());
+        learn(&mut knowledge, 4, "a3", &[("a3", Value::Win { plies: 1 })]);
+        review.follow(&knowledge);
         assert_eq!(review.faults().count(), 0);
-
-        let (run, before) = asked(next);
-        let loss = ("b2", Value::Loss { plies: 2 });
-        review.learn(&study(run, &before, cell("a3"), &[loss]));
+        learn(&mut knowledge, 3, "a3", &[("b2", Value::Loss { plies: 2 })]);
+        review.follow(&knowledge);
         let (ply, mark, fault) = review.faults().next().unwrap();
         assert_eq!((ply, mark, fault.kind), (4, Side::O, FaultKind::Mistake));
-        assert_eq!(before.position().write_cell(fault.better), "a3");
+        assert_eq!(fault.better, cell("a3"));
         assert_eq!((review.mistakes(Side::O), review.mistakes(Side::X)), (1, 0));
-    }
-
-    /// Returns an explanation in one word.
-    fn explained(run: RunId, cell: CellId, text: &str) -> Explained {
-        testing::explained(run, cell, vec![testing::said([text, text], false)])
     }
 
     #[test]
     fn faults_are_explained_once_all_moves_are_judged_and_then_what_a_learner_tries() {
-        let (mut review, mut order) = Review::new(game());
+        let (mut review, mut knowledge) = (Review::new(game()), Knowledge::default());
         let loss = ("b2", Value::Loss { plies: 2 });
-        while !review.is_done() {
-            let (run, before) = asked(order);
-            let best = before.position().legal_moves().into_iter();
-            let best = best.rev().find(|&best| best != cell("b2")).unwrap();
-            let others: &[_] = if before.ply() == 3 { &[loss] } else { &[] };
-            order = review.learn(&study(run, &before, best, others));
+        for ply in 0..5 {
+            let others: &[_] = if ply == 3 { &[loss] } else { &[] };
+            learn(&mut knowledge, ply, "c3", others);
         }
-        let (run, before) = asked(order);
-        assert_eq!(before.record(), "classic a1 b1 a2");
-        assert_eq!(review.hear(explained(run, cell("b2"), "Because.")), None);
+        review.follow(&knowledge);
+        assert_eq!(asked(&review).last(), Some(&(3, Some(cell("b2")))));
+        explain(&mut knowledge, 3, "b2", "Because.");
+        review.follow(&knowledge);
         assert_eq!(review.fault(3).unwrap().said[0].text, "Because.");
 
-        let (run, before) = asked(review.try_move(3, cell("c3"), false));
-        assert_eq!(before.record(), "classic a1 b1 a2");
-        assert_eq!(review.hear(explained(run, cell("c3"), "No.")), None);
+        review.try_move(3, cell("c3"), false);
+        assert_eq!(asked(&review).first(), Some(&(3, Some(cell("c3")))));
+        assert_eq!(review.tried().unwrap().said, None);
+        explain(&mut knowledge, 3, "c3", "No.");
+        review.follow(&knowledge);
         let tried = review.tried().unwrap();
-        assert_eq!(
-            (tried.cell, tried.said[0].text.as_str()),
-            (cell("c3"), "No.")
-        );
+        let said = tried.said.as_ref().unwrap();
+        assert_eq!((tried.cell, said[0].text.as_str()), (cell("c3"), "No."));
         review.put_back();
         assert_eq!(review.tried(), None);
         assert_eq!(review.fault(3).unwrap().said[0].text, "Because.");
@@ -494,20 +434,5 @@ mod tests {
         for (played, best, kind) in cases {
             assert_eq!(fault_kind(played, best), kind, "{played:?} for {best:?}");
         }
-    }
-
-    #[test]
-    fn what_was_not_asked_is_ignored_and_nonsense_is_named() {
-        let (mut review, first) = Review::new(game());
-        let (run, before) = asked(first);
-        let other = study(RunId(99), &before, cell("a3"), &[]);
-        assert_eq!(review.learn(&other), None);
-        assert_eq!(review.moves(), [None, None, None, None, None]);
-        for best in [cell("a1"), CellId::new(9, 9).unwrap()] {
-            let wrong = study(run, &before, best, &[]);
-            assert_eq!(review.learn(&wrong), Some(Order::Replace), "{best:?}");
-        }
-        let empty = testing::study(run, cell("a3"), Vec::new());
-        assert_eq!(review.learn(&empty), Some(Order::Replace));
     }
 }

@@ -50,7 +50,7 @@ impl Step<'_> {
     pub fn turning_point(&self) -> Option<usize> {
         let is_at_end = self.session.shown_ply() == self.review.moves().len();
         let is_told = is_at_end && self.review.is_done() && self.lesson.is_none();
-        (is_told && self.said(1).is_empty())
+        (is_told && self.better_move().is_empty())
             .then(|| self.review.turning_point())
             .flatten()
     }
@@ -58,9 +58,23 @@ impl Step<'_> {
     /// Returns the name of the way on: to the move that was better, or to the one that decided the game.
     pub fn way_on(&self) -> String {
         self.turning_point().map_or_else(
-            || self.said(1),
+            || self.better_move(),
             |ply| sentences::turning_point(self.review, ply),
         )
+    }
+
+    /// Returns what was better, and why as soon as that is known; nothing where nothing was, or while that is
+    /// to be found.
+    fn better_move(&self) -> String {
+        let index = self.ply().checked_sub(1).filter(|_| self.lesson.is_none());
+        let fault = index.and_then(|index| self.review.fault(index));
+        let fault = fault.filter(|fault| fault.kind.is_mistake());
+        match (self.said(1), index.zip(fault)) {
+            (said, Some((index, fault))) if said.is_empty() => {
+                sentences::better_to_read(fault, self.review.game().position_at(index))
+            }
+            (said, _) => said,
+        }
     }
 
     /// Returns what it leads to; in a lesson, what is to be found, or what was tried.

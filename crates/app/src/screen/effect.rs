@@ -11,8 +11,6 @@ pub enum Effect {
     Order(Order, u32),
     /// Pass an order to the second engine, which works beside the first.
     OrderBeside(Order),
-    /// End the second engine, until something is ordered from it again.
-    EndBeside,
     /// Say a text, and show it as the message.
     Tell(String),
     /// Say a text that has its own place on the page, or none.

@@ -119,7 +119,6 @@ impl Counts {
             Response::Ready
             | Response::Answer(_)
             | Response::Study(_)
-            | Response::Lines(_)
             | Response::Trace(_)
             | Response::Explained(_)
             | Response::Refused { .. } => return effects.push(Effect::order(Order::Replace)),

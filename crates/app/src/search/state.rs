@@ -270,7 +270,6 @@ impl State {
             Response::Ready
             | Response::Answer(_)
             | Response::Study(_)
-            | Response::Lines(_)
             | Response::Counts(_)
             | Response::Explained(_)
             | Response::Refused { .. } => None,

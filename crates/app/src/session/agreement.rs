@@ -30,8 +30,6 @@ impl Session {
         if !self.offers_draw() {
             return commands.push(Command::Say(Notice::Refused(Refusal::NotDrawn)));
         }
-        self.stop_search(commands);
-        self.values.clear();
         self.called = Some(Call::Draw);
         commands.push(Command::Say(Notice::DrawCalled));
     }
@@ -41,13 +39,12 @@ impl Session {
         let Some(call) = self.called else {
             return false;
         };
-        self.interrupt(commands);
+        self.interrupt();
         let next = self.next();
         commands.push(Command::Say(match call {
             Call::Draw => Notice::DrawTakenBack(next),
             Call::TimeUp => Notice::TimeUpTakenBack(next),
         }));
-        self.wake_computer(commands);
         true
     }
 }

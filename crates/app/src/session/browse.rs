@@ -35,11 +35,11 @@ impl Session {
     /// the line through the node, which is played to its end.
     pub fn visit(&mut self, node: NodeId) -> Vec<Command> {
         let mut commands = Vec::new();
-        self.end_play_back(&mut commands);
+        self.play_back = None;
         let ply = self.tree.ply(node);
         let is_played = ply <= self.game().ply() && self.tree.at(ply) == node;
         if self.analyses || !is_played {
-            self.interrupt(&mut commands);
+            self.interrupt();
             self.arrival.is_past = true;
             self.tree.go_to(node);
         }
@@ -47,20 +47,19 @@ impl Session {
             if !is_played {
                 while self.tree.redo().is_some() {}
             }
-            self.show_ply(ply, &mut commands);
+            self.show_ply(ply);
         }
-        self.wake_computer(&mut commands);
+        self.schedule(&mut commands);
         commands
     }
 
     /// Plays a line of moves from the position that is shown, as far as a press can: in a game, its
     /// first move alone.
     pub fn play_line(&mut self, line: &[CellId]) -> Vec<Command> {
-        let mut commands = Vec::new();
         let mut rest = line;
         if self.analyses && line.len() > 1 {
-            self.end_play_back(&mut commands);
-            self.interrupt(&mut commands);
+            self.play_back = None;
+            self.interrupt();
             while let [cell, others @ ..] = rest
                 && !others.is_empty()
                 && self.tree.play(*cell).is_ok()
@@ -68,10 +67,8 @@ impl Session {
                 rest = others;
             }
         }
-        if let Some(&cell) = rest.first() {
-            commands.extend(self.update(Event::Play(cell)));
-        }
-        commands
+        let first = rest.first().map(|&cell| self.update(Event::Play(cell)));
+        first.unwrap_or_default()
     }
 
     /// Hides everything that the engine has to say, or shows it again when it is asked: values,
@@ -79,11 +76,11 @@ impl Session {
     pub fn hide_engine(&mut self, hidden: bool) -> Vec<Command> {
         let mut commands = Vec::new();
         self.hides_engine = hidden;
-        if hidden && self.to_move_player().level().is_none() {
-            self.stop_search(&mut commands);
+        if hidden {
             self.shows_values = false;
             self.forget_advice();
         }
+        self.schedule(&mut commands);
         commands
     }
 
@@ -98,11 +95,11 @@ impl Session {
         change(&mut self.tree);
         self.edits += 1;
         if played(&self.tree) != before {
-            self.end_play_back(&mut commands);
-            self.interrupt(&mut commands);
+            self.play_back = None;
+            self.interrupt();
             self.arrival.is_past = true;
-            self.wake_computer(&mut commands);
         }
+        self.schedule(&mut commands);
         commands
     }
 }

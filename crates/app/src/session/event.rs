@@ -50,6 +50,10 @@ pub enum Event {
     Engine(News),
     /// Show the values of moves, or hide them.
     ShowValues(bool),
+    /// The lines that follow the best moves can be seen, or no longer.
+    ShowLines(bool),
+    /// Search the position on the board for some seconds more.
+    LookFurther,
     /// The values of all first moves are known without a search.
     Openings(Study),
     /// Set how many values are shown, if there are many.
@@ -83,6 +87,8 @@ impl Event {
             | Self::SkipPlayBack => true,
             Self::SetPace(_)
             | Self::ShowValues(_)
+            | Self::ShowLines(_)
+            | Self::LookFurther
             | Self::Openings(_)
             | Self::ShowExtent(_)
             | Self::StillThinking

@@ -8,6 +8,7 @@ mod browse;
 mod event;
 mod minis;
 mod round;
+mod search;
 mod seats;
 mod standing;
 mod subject;
@@ -15,16 +16,19 @@ mod subject;
 mod tests;
 mod time_up;
 
-use noughts_protocol::{Explained, Goal, Level, Response, Study, Thinking};
+use noughts_protocol::Thinking;
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 use noughts_study::Tree;
 
-use crate::board_view::{Extent, Worth};
+use crate::board_view::Extent;
 use crate::engine::{News, Order, Queue};
+use crate::knowledge::Knowledge;
 pub use crate::session::event::{
     Advice, Cause, Command, Event, Move, Mover, Next, Notice, Pace, Penalty, Refusal, Turn,
 };
 pub use crate::session::round::{Phase, RoundNews};
+pub use crate::session::search::Question;
+use crate::session::search::Task;
 pub use crate::session::seats::{Player, Seats};
 pub use crate::session::standing::{Outcome, Standing};
 pub use crate::session::subject::Subject;
@@ -44,7 +48,7 @@ pub struct Session {
     seats: Seats,
     /// The earlier ply on the board, if any.
     looking_at: Option<usize>,
-    engine: Queue<Purpose>,
+    engine: Queue<Task>,
     /// The progress of the running search.
     thinking: Option<Thinking>,
     /// The phase of the round's end on the board.
@@ -67,16 +71,20 @@ pub struct Session {
     misses_engine: bool,
     shows_values: bool,
     extent: Extent,
-    /// The values of moves, once known, in the position to play from.
-    values: Vec<(CellId, Worth)>,
-    /// The values of the first moves, where they are known without a search.
-    openings: Option<Study>,
-    /// The depth of the estimates among them, in plies; 0 if there are none.
-    depth: u32,
-    /// The best of these moves.
-    best: Option<CellId>,
-    /// The hint for the position to play from, once it was given.
-    hint: Option<Explained>,
+    /// Whether the lines that follow the best moves can be seen.
+    shows_lines: bool,
+    /// What is known of the positions.
+    knowledge: Knowledge,
+    /// The advice that a person waits for.
+    advice: Option<Advice>,
+    /// Whether the hint was given in the position to play from.
+    shows_hint: bool,
+    /// A position that is searched further, and for how long in all, in milliseconds.
+    further: Option<(Position, u32)>,
+    /// Whether the computer makes one move of its paused game.
+    steps: bool,
+    /// What is asked when nothing else is wanted.
+    questions: Vec<Question>,
     /// The person's last move against the computer, until it is announced with the reply.
     unsaid: Option<Move>,
 }
@@ -102,14 +110,6 @@ pub enum Call {
     Draw,
     /// The time of the side to move is up, which loses the game.
     TimeUp,
-}
-
-/// The purpose of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Purpose {
-    Move,
-    Advice(Advice),
-    Values,
 }
 
 /// The arrival of the current game in the session.
@@ -151,15 +151,17 @@ impl Session {
             misses_engine: false,
             shows_values: false,
             extent: Extent::default(),
-            values: Vec::new(),
-            openings: None,
-            depth: 0,
-            best: None,
-            hint: None,
+            shows_lines: false,
+            knowledge: Knowledge::default(),
+            advice: None,
+            shows_hint: false,
+            further: None,
+            steps: false,
+            questions: Vec::new(),
             unsaid: None,
         };
         let mut commands = Vec::new();
-        session.wake_computer(&mut commands);
+        session.schedule(&mut commands);
         (session, commands)
     }
 
@@ -233,31 +235,6 @@ impl Session {
         self.shows_values
     }
 
-    /// Returns the best move and its value for the side to move: while values are shown, on a
-    /// person's turn, once the engine has reported it.
-    pub fn evaluation(&self) -> Option<(CellId, Worth)> {
-        let best = self.best.filter(|_| self.shows_values && self.is_open())?;
-        let found = self.values.iter().find(|(cell, _)| *cell == best);
-        found.copied()
-    }
-
-    /// Returns the hint for the position to play from, once it was given.
-    pub const fn hint(&self) -> Option<&Explained> {
-        self.hint.as_ref()
-    }
-
-    /// Returns what the shown values are, once there are any.
-    pub fn legend(&self) -> Option<Legend> {
-        let (_, worth) = self.evaluation()?;
-        let has = |is: fn(&Worth) -> bool| self.values.iter().any(|(_, worth)| is(worth));
-        let is_estimate = |worth: &Worth| matches!(worth, Worth::Estimate(_));
-        Some(match worth {
-            Worth::Rate(_) => Legend::Playouts,
-            _ if has(is_estimate) => Legend::Estimates { depth: self.depth },
-            Worth::Exact(_) | Worth::AtMost(_) | Worth::Estimate(_) => Legend::Exact,
-        })
-    }
-
     /// Returns whether nothing that the engine has to say may be seen or heard.
     pub const fn hides_engine(&self) -> bool {
         self.hides_engine
@@ -285,8 +262,8 @@ impl Session {
         match self.to_move_player() {
             Player::Person => Standing::Turn(self.turn()),
             Player::Computer(_) if self.engine.is_given_up() => Standing::EngineUnavailable,
-            Player::Computer(_) if self.engine.current().is_none() => Standing::Paused,
-            Player::Computer(_) => Standing::Thinking(self.thinking.clone()),
+            Player::Computer(_) if self.is_thinking() => Standing::Thinking(self.thinking.clone()),
+            Player::Computer(_) => Standing::Paused,
         }
     }
 
@@ -350,7 +327,7 @@ impl Session {
         let mut commands = Vec::new();
         let was_playing_back = self.play_back.is_some();
         if event.is_wish() {
-            self.end_play_back(&mut commands);
+            self.play_back = None;
             self.misses_engine = false;
         }
         match event {
@@ -358,12 +335,12 @@ impl Session {
                 commands.push(Command::Say(Notice::Refused(Refusal::Expanding)));
             }
             Event::NewGame(seats) => self.new_game(seats, &mut commands),
-            Event::Load(game) => self.load(game, &mut commands),
+            Event::Load(game) => self.load(game),
             Event::Play(cell) => self.play(cell, &mut commands),
             Event::Undo => self.undo(&mut commands),
             Event::Redo => self.redo(&mut commands),
             Event::LookAt(ply) => self.look_at(ply, &mut commands),
-            Event::Scrub(ply) => self.show_ply(ply, &mut commands),
+            Event::Scrub(ply) => self.show_ply(ply),
             Event::CallDraw => self.call_draw(&mut commands),
             Event::TimeUp(penalty) => self.time_up(penalty, &mut commands),
             Event::StepBack => self.look_at(self.shown_ply().saturating_sub(1), &mut commands),
@@ -371,12 +348,14 @@ impl Session {
             Event::PlayFromHere => self.play_from_here(&mut commands),
             Event::Ask(advice) => self.ask(advice, &mut commands),
             Event::SetPaused(paused) => self.set_paused(paused, &mut commands),
-            Event::StepOnce => self.step_once(&mut commands),
+            Event::StepOnce => self.step_once(),
             Event::SetPace(pace) => self.pace = pace,
             Event::StillThinking => self.still_thinking(&mut commands),
             Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
-            Event::ShowValues(shown) => self.show_values(shown, &mut commands),
-            Event::Openings(study) => self.take_openings(study, &mut commands),
+            Event::ShowValues(shown) => self.shows_values = shown && !self.hides_engine,
+            Event::ShowLines(shown) => self.shows_lines = shown,
+            Event::LookFurther => self.look_further(),
+            Event::Openings(study) => self.take_openings(study),
             Event::ShowExtent(extent) => self.extent = extent,
             Event::Engine(News::Replaced) => {
                 commands.push(Command::Say(Notice::EngineReplaced));
@@ -389,23 +368,24 @@ impl Session {
             }
             Event::PhaseOver => self.next_phase(&mut commands),
             Event::SkipPlayBack => {}
-            Event::RetryEngine => {
+            // Otherwise the order would take the place of one that still waits.
+            Event::RetryEngine if self.engine.is_given_up() => {
                 commands.extend(self.engine.retry().into_iter().map(at_once));
-                self.wake_computer(&mut commands);
             }
+            Event::RetryEngine => {}
         }
+        self.schedule(&mut commands);
         commands
     }
 
     fn new_game(&mut self, seats: Seats, commands: &mut Vec<Command>) {
         self.seats = seats;
         // One that was set up begins again where it began.
-        self.load(self.game().restarted(), commands);
+        self.load(self.game().restarted());
         commands.push(Command::Say(Notice::NewGame(self.turn())));
     }
 
-    fn load(&mut self, game: Game, commands: &mut Vec<Command>) {
-        self.stop_search(commands);
+    fn load(&mut self, game: Game) {
         self.forget_advice();
         self.arrival = Arrival::of(&game);
         self.tree = Tree::new(game);
@@ -414,14 +394,12 @@ impl Session {
         self.games += 1;
         self.paused = false;
         self.unsaid = None;
-        self.wake_computer(commands);
     }
 
     fn play(&mut self, cell: CellId, commands: &mut Vec<Command>) {
         if let Err(refusal) = self.check(cell) {
             return commands.push(Command::Say(Notice::Refused(refusal)));
         }
-        self.stop_search(commands);
         self.make_move(cell, Cause::Choice, commands);
     }
 
@@ -473,7 +451,6 @@ impl Session {
             let moves = self.unsaid.take().into_iter().chain([made]).collect();
             commands.push(Command::Say(Notice::Moves(moves, next)));
         }
-        self.wake_computer(commands);
     }
 
     /// Returns the end of the round in the last move, if it ended one.
@@ -487,13 +464,7 @@ impl Session {
             self.play_back = Some(Phase::Growth);
             commands.push(Command::PlayBack(Phase::Growth));
         } else {
-            self.end_play_back(commands);
-        }
-    }
-
-    fn end_play_back(&mut self, commands: &mut Vec<Command>) {
-        if self.play_back.take().is_some() {
-            self.wake_computer(commands);
+            self.play_back = None;
         }
     }
 
@@ -528,21 +499,20 @@ impl Session {
 
     /// Undoes moves until this many plies are left.
     fn take_back(&mut self, target: usize, commands: &mut Vec<Command>) {
-        self.interrupt(commands);
+        self.interrupt();
         self.arrival.is_past = true;
         let mut undone = Vec::new();
         while self.game().ply() > target {
             undone.extend(self.tree.undo().cloned());
         }
         commands.push(Command::Say(Notice::Undone(undone, self.next())));
-        self.wake_computer(commands);
     }
 
     fn redo(&mut self, commands: &mut Vec<Command>) {
         if !self.can_redo() {
             return commands.push(Command::Say(Notice::NothingToRedo));
         }
-        self.interrupt(commands);
+        self.interrupt();
         self.arrival.is_past = true;
         let mut redone = Vec::new();
         while let Some(played) = self.tree.redo().cloned() {
@@ -558,13 +528,11 @@ impl Session {
             }
         }
         commands.push(Command::Say(Notice::Redone(redone, self.next())));
-        self.wake_computer(commands);
     }
 
     /// Stops everything in progress before the game is changed by hand. The computer's game against
     /// itself pauses, or it would replay the undone moves at once.
-    fn interrupt(&mut self, commands: &mut Vec<Command>) {
-        self.stop_search(commands);
+    fn interrupt(&mut self) {
         self.forget_advice();
         self.looking_at = None;
         self.called = None;
@@ -573,7 +541,7 @@ impl Session {
     }
 
     fn look_at(&mut self, ply: usize, commands: &mut Vec<Command>) {
-        self.show_ply(ply, commands);
+        self.show_ply(ply);
         let game = self.game();
         let of = if self.analyses {
             game.ply() + game.undone().len()
@@ -587,12 +555,11 @@ impl Session {
         }));
     }
 
-    fn show_ply(&mut self, ply: usize, commands: &mut Vec<Command>) {
+    fn show_ply(&mut self, ply: usize) {
         if self.analyses {
-            self.interrupt(commands);
+            self.interrupt();
             while self.game().ply() > ply && self.tree.undo().is_some() {}
             while self.game().ply() < ply && self.tree.redo().is_some() {}
-            self.wake_computer(commands);
         } else {
             self.looking_at = (ply < self.game().ply()).then_some(ply);
         }
@@ -609,11 +576,8 @@ impl Session {
             self.misses_engine = true;
             return commands.push(Command::Say(Notice::EngineUnavailable));
         }
-        if self.hint.is_some() && advice != Advice::Verdict {
-            return self.give_hint(advice, commands);
-        }
-        self.stop_search(commands);
-        self.search(Purpose::Advice(advice), 0, commands);
+        self.advice = Some(advice);
+        self.advise(commands);
     }
 
     fn set_paused(&mut self, paused: bool, commands: &mut Vec<Command>) {
@@ -622,179 +586,29 @@ impl Session {
         }
         self.paused = paused;
         if paused {
-            self.stop_search(commands);
             commands.push(Command::Say(Notice::Paused));
-        } else {
-            self.wake_computer(commands);
         }
     }
 
-    fn step_once(&mut self, commands: &mut Vec<Command>) {
-        let over = self.status().is_over();
-        let is_idle = self.engine.current().is_none() && !self.engine.is_given_up();
-        if self.paused && !over && is_idle {
+    fn step_once(&mut self) {
+        if self.paused && !self.status().is_over() && !self.engine.is_given_up() {
             self.looking_at = None;
-            self.search(Purpose::Move, 0, commands);
+            self.steps = true;
         }
     }
 
     fn still_thinking(&mut self, commands: &mut Vec<Command>) {
-        if self.engine.current() == Some(&Purpose::Move) && self.seats.has_person() {
+        if self.is_thinking() && self.seats.has_person() {
             commands.push(Command::Say(Notice::Thinking(self.unsaid.take())));
         }
     }
 
-    fn hear(&mut self, response: Response, commands: &mut Vec<Command>) {
-        let purpose = response.run().and_then(|run| self.engine.task(run));
-        let Some(&purpose) = purpose else { return };
-        match response {
-            Response::Thinking(report) => self.thinking = Some(report),
-            Response::Answer(answer) => self.answer(answer.chosen, commands),
-            Response::Study(study) => self.study(&study, purpose, commands),
-            Response::Explained(explained) => self.explained(explained, purpose, commands),
-            // A session asks for neither, and needs not be told the rest.
-            Response::Lines(_)
-            | Response::Counts(_)
-            | Response::Trace(_)
-            | Response::Ready
-            | Response::Refused { .. } => {}
-        }
-    }
-
-    fn answer(&mut self, chosen: CellId, commands: &mut Vec<Command>) {
-        if !self.is_legal(chosen) {
-            return commands.push(at_once(Order::Replace));
-        }
-        self.engine.finish();
-        self.make_move(chosen, Cause::Choice, commands);
-    }
-
-    fn study(&mut self, study: &Study, purpose: Purpose, commands: &mut Vec<Command>) {
-        let moves = study.moves.iter();
-        let mut cells = moves.clone().map(|found| found.cell).chain([study.best]);
-        if !cells.all(|cell| self.is_legal(cell)) {
-            return commands.push(at_once(Order::Replace));
-        }
-        self.engine.finish();
-        let known = moves.filter(|found| !study.pending.contains(&found.cell));
-        self.values = known.map(|found| (found.cell, Worth::of(found))).collect();
-        self.depth = study.depth;
-        self.best = Some(study.best);
-        let best = study.find(study.best);
-        if purpose == Purpose::Advice(Advice::Verdict) {
-            let best = best.map(|best| (study.best, Worth::of(best)));
-            commands.push(Command::Say(Notice::Verdict(self.to_move(), best)));
-        }
-    }
-
-    fn explained(&mut self, hint: Explained, purpose: Purpose, commands: &mut Vec<Command>) {
-        if !hint.cell.is_some_and(|cell| self.is_legal(cell)) {
-            return commands.push(at_once(Order::Replace));
-        }
-        self.engine.finish();
-        self.hint = Some(hint);
-        if let Purpose::Advice(advice) = purpose {
-            self.give_hint(advice, commands);
-        }
-        // Shown values, or the computer's move, may have waited for it.
-        self.wake_computer(commands);
-    }
-
-    /// Says the known hint, or plays it.
-    fn give_hint(&mut self, advice: Advice, commands: &mut Vec<Command>) {
-        let Some(hint) = self.hint.clone() else {
-            return;
-        };
-        match (advice, hint.cell) {
-            (Advice::PlayHint, Some(cell)) => {
-                self.stop_search(commands);
-                self.make_move(cell, Cause::Choice, commands);
-            }
-            (Advice::Hint | Advice::PlayHint | Advice::Verdict, _) => {
-                commands.push(Command::Say(Notice::Hint(hint)));
-            }
-        }
-    }
-
-    /// Drops the engine's findings about the moves, since the position has changed.
+    /// Drops what was asked about the position, since it has changed.
     fn forget_advice(&mut self) {
-        self.values.clear();
-        self.best = None;
-        self.hint = None;
-    }
-
-    fn is_legal(&self, cell: CellId) -> bool {
-        let position = self.game().position();
-        position.check(position.to_move(), cell).is_ok()
-    }
-
-    fn show_values(&mut self, shown: bool, commands: &mut Vec<Command>) {
-        self.shows_values = shown && !self.hides_engine;
-        self.wake_computer(commands);
-    }
-
-    /// Returns whether the first moves are valued by a search, in place of which an atlas may do it.
-    pub fn awaits_openings(&self) -> bool {
-        self.shows_values && self.openings.is_none() && self.is_at_start()
-    }
-
-    fn is_at_start(&self) -> bool {
-        self.game().ply() == 0 && self.game().setup().is_none()
-    }
-
-    /// Values the first moves by an atlas from now on, whatever a search has found or is about to find.
-    fn take_openings(&mut self, study: Study, commands: &mut Vec<Command>) {
-        self.openings = Some(study);
-        let is_searched = matches!(self.engine.current(), None | Some(Purpose::Values));
-        if self.shows_values && self.is_at_start() && self.is_open() && is_searched {
-            self.stop_search(commands);
-            self.values.clear();
-            self.wake_computer(commands);
-        }
-    }
-
-    /// Asks the engine for a move on the computer's turn, and for the values on a person's turn if
-    /// they are shown.
-    fn wake_computer(&mut self, commands: &mut Vec<Command>) {
-        if self.status().is_over() || self.paused || self.is_playing_back() {
-            return;
-        }
-        let is_computers_turn = self.to_move_player().level().is_some();
-        if self.engine.is_given_up() {
-            if is_computers_turn {
-                if let Some(made) = self.unsaid.take() {
-                    commands.push(Command::Say(Notice::Moves(vec![made], self.next())));
-                }
-                commands.push(Command::Say(Notice::EngineUnavailable));
-            }
-        } else if self.engine.current().is_some() {
-            // Its search is still wanted.
-        } else if is_computers_turn {
-            let watched = !self.seats.has_person();
-            let pause = if watched { self.pace.pause() } else { 0 };
-            self.search(Purpose::Move, pause, commands);
-        } else if self.shows_values && self.values.is_empty() {
-            let openings = self.openings.as_ref().filter(|_| self.is_at_start());
-            match openings.cloned() {
-                Some(study) => self.study(&study, Purpose::Values, commands),
-                None => self.search(Purpose::Values, 0, commands),
-            }
-        }
-    }
-
-    fn search(&mut self, purpose: Purpose, pause: u32, commands: &mut Vec<Command>) {
-        let goal = match (purpose, self.to_move_player().level()) {
-            (Purpose::Move, level) => Goal::Play(level.unwrap_or(Level::Perfect)),
-            (Purpose::Advice(Advice::Hint | Advice::PlayHint), _) => Goal::Explain(None),
-            (Purpose::Advice(Advice::Verdict) | Purpose::Values, _) => Goal::Study,
-        };
-        self.thinking = None;
-        let order = self.engine.ask(purpose, self.game().record(), goal);
-        commands.extend(order.map(|order| Command::Engine { order, pause }));
-    }
-
-    fn stop_search(&mut self, commands: &mut Vec<Command>) {
-        commands.extend(self.engine.clear().map(at_once));
+        self.advice = None;
+        self.shows_hint = false;
+        self.further = None;
+        self.steps = false;
     }
 
     fn to_move_player(&self) -> Player {

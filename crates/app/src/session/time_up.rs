@@ -11,8 +11,6 @@ impl Session {
         }
         match penalty {
             Penalty::Loss => {
-                self.stop_search(commands);
-                self.values.clear();
                 self.called = Some(Call::TimeUp);
                 commands.push(Command::Say(Notice::LostOnTime {
                     loser: self.turn(),
@@ -22,7 +20,6 @@ impl Session {
             }
             Penalty::Move(cell) => {
                 if self.check(cell).is_ok() {
-                    self.stop_search(commands);
                     self.make_move(cell, Cause::TimeUp, commands);
                 }
             }

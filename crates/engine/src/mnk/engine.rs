@@ -141,6 +141,10 @@ impl Search for BoardEngine {
         self.begin(position, limit, true);
     }
 
+    fn studies(&self, position: &Position) -> bool {
+        self.engine.studies(position)
+    }
+
     fn step(&mut self, nodes: u64) -> Progress {
         let (Some(proof), Some((_, prover))) = (&mut self.proof, &mut self.prover) else {
             return self.engine.step(nodes);
@@ -229,6 +233,6 @@ impl Search for BoardEngine {
             found: self.improved(line.found),
             ..line
         });
-        EngineLine::best(lines.collect(), most)
+        EngineLine::ranked(lines.collect(), most)
     }
 }

@@ -30,41 +30,36 @@ impl Level {
     }
 }
 
-/// Returns the moves to choose from: all that are proven best, or else the most visited move that
-/// is not proven to be worse.
+/// Returns the moves to choose from: the first in [rank](ranked), and if it is proven best, all with its value.
 pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
-    let best_proven = values
-        .iter()
-        .filter_map(|m| m.value)
-        .map(Value::score)
-        .max();
-    let all_proven = values.iter().all(|m| m.value.is_some());
-    let has_win = best_proven.is_some_and(|score| score > 0);
-    if has_win || all_proven {
-        let is_best = |m: &&MoveValue| m.value.map(Value::score) == best_proven;
-        return values.iter().filter(is_best).map(|m| m.cell).collect();
-    }
-    let visits = |m: &MoveValue| m.rate.map_or(0, |rate| rate.visits);
-    let open = values.iter().filter(|m| m.value.is_none());
-    // Of equal ones, the first in reading order.
-    let most = open.rev().max_by_key(|m| (visits(m), m.score));
-    let draw = values
-        .iter()
-        .find(|m| matches!(m.value, Some(Value::Draw { .. })));
-    let best = match (most, draw) {
-        (Some(most), Some(draw)) if most.score < draw.score => Some(draw),
-        (most, _) => most,
+    let Some(first) = ranked(values.to_vec()).into_iter().next() else {
+        return Vec::new();
     };
-    best.map(|m| m.cell).into_iter().collect()
+    let is_win = matches!(first.value, Some(Value::Win { .. }));
+    let is_proven = is_win || values.iter().all(|m| m.value.is_some());
+    let is_best = |m: &&MoveValue| m.cell == first.cell || is_proven && m.score == first.score;
+    values.iter().filter(is_best).map(|m| m.cell).collect()
 }
 
-/// Returns the moves, the best first, by what is proven and what is estimated of them. A proven draw comes
-/// after what is estimated to be even.
+/// Returns the moves, the best first: proven wins, moves that are not proven, the most visited first, proven
+/// draws, proven losses. If the most visited move is estimated to be worse than a draw, proven draws come before
+/// it.
 pub(super) fn ranked(values: Vec<MoveValue>) -> Vec<MoveValue> {
+    let visits = |m: &MoveValue| m.rate.map_or(0, |rate| rate.visits);
+    let open = values.iter().filter(|m| m.value.is_none());
+    let most = open.max_by_key(|m| (visits(m), m.score));
+    let draw = if most.is_some_and(|most| most.score < 0) {
+        3
+    } else {
+        1
+    };
     in_order(values, |found| {
-        let visits = found.rate.map_or(0, |rate| rate.visits);
-        let open = found.value.is_none().then_some(visits);
-        Reverse((found.score, open))
+        Reverse(match found.value {
+            Some(Value::Win { .. }) => (4, 0, found.score),
+            None => (2, visits(found), found.score),
+            Some(Value::Draw { .. }) => (draw, 0, 0),
+            Some(Value::Loss { .. }) => (0, 0, found.score),
+        })
     })
 }
 
@@ -117,7 +112,7 @@ mod tests {
             (win(3), 0, 0),
             (loss(8), 0, 1),
         ];
-        assert_eq!(order(&moves), [4, 2, 1, 3, 5, 0]);
+        assert_eq!(order(&moves), [4, 2, 3, 1, 5, 0]);
         assert_eq!(order(&[(None, -1, 50), (draw(6), 0, 1)]), [1, 0]);
         assert_eq!(order(&[(draw(6), 0, 9), (None, 1, 1)]), [1, 0]);
         assert_eq!(

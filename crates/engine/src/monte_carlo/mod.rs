@@ -69,6 +69,8 @@ pub struct MonteCarlo {
     strategy: Option<Strategy>,
     /// Whether the value of every move is wanted, not only of the best.
     wants_all: bool,
+    /// Whether the last search is a study.
+    is_study: bool,
     /// The tallies of other searches of this position.
     others: Vec<Tally>,
     /// The playouts made of this position, and their limit.
@@ -94,6 +96,7 @@ impl MonteCarlo {
             endgame: Endgame::default(),
             strategy: None,
             wants_all: false,
+            is_study: false,
             others: Vec::new(),
             playouts: 0,
             limit: 0,
@@ -281,6 +284,7 @@ impl crate::Search for MonteCarlo {
     fn start(&mut self, position: &Position, limit: Limit) {
         self.others.clear();
         self.wants_all = false;
+        self.is_study = false;
         self.playouts = 0;
         self.strategy.iter_mut().for_each(Strategy::stop);
         self.limit = limit.nodes();
@@ -373,6 +377,7 @@ impl crate::Search for MonteCarlo {
                 found,
                 depth: pv.len() as u32,
                 pv,
+                answers: None,
             }
         };
         ranked.into_iter().take(most).map(line).collect()
@@ -383,6 +388,13 @@ impl crate::Search for MonteCarlo {
     fn study(&mut self, position: &Position, limit: Limit) {
         self.start(position, limit);
         self.wants_all = self.endgame.is_near();
+        self.is_study = true;
+    }
+
+    fn studies(&self, position: &Position) -> bool {
+        let board = position.as_ultimate();
+        let goes_on = self.is_study && self.limit == u64::MAX;
+        goes_on && board.is_some_and(|board| *board == self.search.board)
     }
 
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {

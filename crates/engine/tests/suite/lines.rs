@@ -22,6 +22,37 @@ fn lines(engine: &mut impl Search, position: &Position) -> Vec<EngineLine> {
     engine.lines(usize::MAX)
 }
 
+/// Returns the best moves, if there are several and they do not win.
+fn equal_moves(found: &HashMap<CellId, Value>) -> impl Iterator<Item = CellId> {
+    let best = found.values().map(|value| value.score()).max();
+    let best = found
+        .iter()
+        .filter(move |(_, value)| Some(value.score()) == best && value.score() <= 0);
+    let cells: Vec<CellId> = best.map(|(cell, _)| *cell).collect();
+    let are_equal = cells.len() > 1;
+    cells.into_iter().filter(move |_| are_equal)
+}
+
+/// Counts the opponent's replies to a move that keep the opponent's best outcome; `None` if the opponent has no
+/// reply.
+fn answers(
+    position: &Position,
+    cell: CellId,
+    value: &mut impl FnMut(&Position) -> Value,
+) -> Option<u32> {
+    let next = after(position, cell);
+    if next.status().is_over() || next.to_move() == position.to_move() {
+        return None;
+    }
+    let mut outcome = |reply: CellId| {
+        let last = after(&next, reply);
+        one_ply_before(&next, &last, value(&last)).score().signum()
+    };
+    let outcomes: Vec<_> = next.legal_moves().into_iter().map(&mut outcome).collect();
+    let best = outcomes.iter().max()?;
+    Some(outcomes.iter().filter(|&it| it == best).count() as u32)
+}
+
 /// Studies a position and asserts that its lines are those of plain minimax: every move, sorted, with its
 /// value, and followed by best play of both sides to the end. `value` returns minimax' value of a
 /// position.
@@ -48,7 +79,17 @@ fn check_exact(
             (cell, one_ply_before(position, &next, value(&next)))
         })
         .collect();
-    cells.sort_by_key(|cell| Reverse(found[cell].score()));
+    let answers: HashMap<CellId, u32> = equal_moves(&found)
+        .filter(|_| cells.len() <= 16)
+        .filter_map(|cell| Some((cell, answers(position, cell, &mut value)?)))
+        .collect();
+    let rank = |cell: &CellId| {
+        (
+            Reverse(found[cell].score()),
+            answers.get(cell).copied().unwrap_or(u32::MAX),
+        )
+    };
+    cells.sort_by_key(rank);
     let order: Vec<CellId> = lines.iter().map(|line| line.found.cell).collect();
     assert_eq!(order, cells, "{key}");
     for line in lines {
@@ -56,6 +97,11 @@ fn check_exact(
         assert_eq!(line.found.value, Some(expected), "{key}");
         assert_eq!(line.found.score, expected.score(), "{key}");
         assert_eq!(line.found.distance, Distance::Exact, "{key}");
+        assert_eq!(
+            line.answers,
+            answers.get(&line.found.cell).copied(),
+            "{key}"
+        );
         assert_eq!(line.pv.first(), Some(&line.found.cell), "{key}");
         assert_eq!(line.pv.len() as u32, expected.plies(), "{key}");
         let deepest = position.legal_moves().len() as u32;
@@ -127,16 +173,17 @@ proptest! {
 fn check_playable(position: &Position, search: &dyn Search) {
     let lines = search.lines(5);
     assert_eq!(lines.len(), position.legal_moves().len().min(5));
-    let scores = lines.iter().map(|line| line.found.score);
+    // Among moves that are not proven, a tree prefers the most visited, and estimates of another depth come last.
+    let depth = EngineLine::common_depth(&search.lines(usize::MAX));
+    let is_known = |line: &&EngineLine| line.found.value.is_some() || line.found.rate.is_none();
+    let compared = lines
+        .iter()
+        .filter(is_known)
+        .filter(|line| !line.is_pending(depth));
+    let scores = compared.map(|line| line.found.score);
     assert!(scores.is_sorted_by_key(Reverse), "{lines:?}");
-    // A tree chooses the most visited move, which may have another one's estimate above its own for a while.
-    let first = &lines[0].found;
-    let is_estimated = first.rate.is_some() && first.value.is_none();
-    let best = search.analysis().best;
-    assert!(
-        is_estimated || best.contains(&first.cell),
-        "{best:?} {lines:?}"
-    );
+    let (first, best) = (&lines[0].found, search.analysis().best);
+    assert!(best.contains(&first.cell), "{best:?} {lines:?}");
     for (place, line) in lines.iter().enumerate() {
         let other = |other: &EngineLine| other.found.cell == line.found.cell;
         assert!(!lines[..place].iter().any(other), "{lines:?}");

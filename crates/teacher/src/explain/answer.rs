@@ -8,9 +8,6 @@ use super::cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
 use super::lines::{closed_lines, has_no_line};
 use super::{Explainer, pairs};
 
-/// The most moves of a position whose replies are compared to choose among equal moves.
-const MOST_COMPARED: u32 = 16;
-
 /// The most studies that continue a line of play.
 const MOST_STUDIES: usize = 12;
 
@@ -452,12 +449,17 @@ impl<'a> Answer<'a> {
         if equal.len() < 2 || !equal.contains(&cell) {
             return;
         }
-        let this = lines.iter().find(|line| line.found.cell == cell);
-        let value = this.and_then(|line| line.found.value);
-        let (Some(value), Some((answers, replies))) = (value, self.answers(cell, lines)) else {
+        let Some(this) = lines.iter().find(|line| line.found.cell == cell) else {
             return;
         };
-        let sharpest = self.sharpest(&equal, lines);
+        let (Some(value), Some(_)) = (this.found.value, this.answers) else {
+            return;
+        };
+        let Some((answers, replies)) = self.answers(cell) else {
+            return;
+        };
+        let first = lines.first();
+        let sharpest = first.and_then(|line| Some((line.found.cell, line.answers?)));
         let sharpest = sharpest.filter(|&(other, few)| other != cell && few < answers.len() as u32);
         let is_same = answers.len() as u32 == replies && sharpest.is_none();
         let is_draw = value.score() == 0;
@@ -477,40 +479,17 @@ impl<'a> Answer<'a> {
     }
 
     /// Returns the opponent's replies to a move that keep its best outcome, and the number of all.
-    fn answers(&mut self, cell: CellId, lines: &[EngineLine]) -> Option<(Vec<CellId>, u32)> {
-        if lines.len() as u32 > MOST_COMPARED {
-            return None;
-        }
+    fn answers(&mut self, cell: CellId) -> Option<(Vec<CellId>, u32)> {
         let (_, next) = play(self.position, cell)?;
-        // A side that moves twice running answers itself.
-        if next.to_move() == self.position.to_move() {
-            return None;
-        }
         let replies = self.study(&next);
         let best = best_outcome(replies)?;
         Some((moves_with(replies, best), replies.len() as u32))
     }
 
-    /// Returns the move to which the opponent has the fewest good answers, and their number; `None`
-    /// until those to all are known.
-    fn sharpest(&mut self, equal: &[CellId], lines: &[EngineLine]) -> Option<(CellId, u32)> {
-        let mut sharpest: Option<(CellId, u32)> = None;
-        for &cell in equal {
-            let (answers, _) = self.answers(cell, lines)?;
-            let few = answers.len() as u32;
-            if sharpest.is_none_or(|(_, fewest)| few < fewest) {
-                sharpest = Some((cell, few));
-            }
-        }
-        sharpest
-    }
-
+    /// Returns the best move, the first of the studied lines.
     pub(super) fn best(&mut self) -> Option<CellId> {
         let lines = self.study(self.position);
-        let equal = equal_moves(lines);
-        let is_won = best_outcome(lines) == Some(1);
-        let sharpest = (!is_won).then(|| self.sharpest(&equal, lines)).flatten();
-        sharpest.map(|(cell, _)| cell).or(equal.first().copied())
+        lines.first().map(|line| line.found.cell)
     }
 }
 

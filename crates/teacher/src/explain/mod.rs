@@ -124,10 +124,7 @@ impl Explainer {
             .collect()
     }
 
-    /// Returns the best move, a hint: of several with the same value the one to which the opponent has the
-    /// fewest good answers, as far as they are known, and of these the first in reading order.
-    /// `None` until the position has been studied. It stays the same once nothing is
-    /// [`wanted`](Self::wanted) about the position.
+    /// Returns the best move, a hint: the first line of the position's study. `None` until that is known.
     pub fn best(&self) -> Option<CellId> {
         Answer::new(self).best()
     }

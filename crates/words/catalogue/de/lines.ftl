@@ -4,13 +4,17 @@ heading = Varianten der Engine
 most = Anzahl der Varianten
 progress = { $state ->
     [searching] Sucht:
+    [looked] { $seconds ->
+        [one] { $seconds } Sekunde
+       *[other] { $seconds } Sekunden
+    } gesucht:
    *[done] Fertig:
 } { $nodes } { $counted ->
     [playouts] Probespiele
    *[positions] Stellungen
 }
 searching = Suche läuft …
-replaced = Die Engine ist ausgefallen und wurde neu gestartet.
+look-further = Weitersuchen
 unavailable = Die Engine startet nicht, deshalb gibt es keine Varianten.
 game-over = Das Spiel ist zu Ende: Es gibt keine Varianten.
 

@@ -3,9 +3,13 @@
 heading = Engine lines
 # How many lines there are, from 1 to 5: a group of choices.
 most = Number of lines
-# $counted is what the engine counts.
+# $counted is what the engine counts. The time of the search may be over before all is known.
 progress = { $state ->
     [searching] Searching:
+    [looked] Looked for { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }:
    *[done] Done:
 } { $nodes } { $counted ->
     [playouts] playouts
@@ -13,7 +17,8 @@ progress = { $state ->
 }
 # Before there is a line.
 searching = Searching…
-replaced = The engine failed and was restarted.
+# Search for some seconds more: a button.
+look-further = Look further
 unavailable = The engine could not start, so there are no lines.
 game-over = The game is over: there are no lines.
 

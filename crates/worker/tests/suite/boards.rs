@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use noughts_engine::{BoardEngine, BoardProver, Limit, Method, Progress, Search as _, Textbook};
+use noughts_engine::{
+    BoardEngine, BoardProver, EngineLine, Limit, Method, Progress, Search as _, Textbook,
+};
 use noughts_protocol::{
     Count, Counts, Goal, Level, Response, RunId, Thinking, Trace, Traced, Tracing, Value,
 };
@@ -47,8 +49,8 @@ fn a_study_is_the_engines() {
     let mut harness = harness();
     harness.ask(1, record, Goal::Study, 1000);
     let study = harness.study();
-    assert!(engine.analysis().best.contains(&study.best));
-    assert_eq!(study.moves, engine.values());
+    assert!(study.is_last);
+    assert_eq!(study.lines, engine.lines(usize::MAX));
 }
 
 #[test]
@@ -56,19 +58,17 @@ fn estimates_of_a_study_are_of_one_depth() {
     let mut harness = harness();
     harness.ask(1, "mnk-10x10x5 e5 f6 e6", Goal::Study, 300);
     let study = harness.study();
-    let estimated = study.moves.iter().filter(|found| found.value.is_none());
-    assert!(study.pending.len() < estimated.count(), "{study:?}");
-    assert!(!study.pending.contains(&study.best));
-    let best = study.find(study.best).unwrap().score;
-    let others = study
-        .moves
-        .iter()
-        .filter(|found| !study.pending.contains(&found.cell));
-    assert!(others.map(|found| found.score).all(|score| score <= best));
+    let depth = EngineLine::common_depth(&study.lines);
+    let compared = study.lines.iter().filter(|line| !line.is_pending(depth));
+    let compared: Vec<_> = compared.collect();
+    assert!(compared.len() > study.lines.len() / 2, "{study:?}");
+    assert_eq!(compared[0], &study.lines[0]);
+    assert!(compared.is_sorted_by(|one, next| one.found.score >= next.found.score));
 
     harness.ask(2, "classic b2", Goal::Study, 1000);
     let solved = harness.study();
-    assert_eq!((solved.depth, solved.pending.len()), (0, 0));
+    assert_eq!(EngineLine::common_depth(&solved.lines), 0);
+    assert!(solved.lines.iter().all(|line| !line.is_pending(0)));
 }
 
 #[test]
@@ -107,31 +107,46 @@ fn a_search_that_cannot_end_answers_at_its_time_limit_and_reports_before() {
 #[test]
 fn lines_of_a_solved_position_come_at_once_and_whole() {
     let mut harness = harness();
-    harness.ask(1, "classic a1 b1", Goal::Lines(3), 1000);
-    let [last] = &harness.lines()[..] else {
+    harness.ask(1, "classic a1 b1", Goal::Study, 1000);
+    let [last] = &harness.studies()[..] else {
         panic!("a report before the end");
     };
     assert_eq!(
         (last.run, last.is_last, last.lines.len()),
-        (RunId(1), true, 3)
+        (RunId(1), true, 7)
     );
-    for line in &last.lines {
+    for line in &last.lines[..3] {
         assert_eq!(line.found.value, Some(Value::Win { plies: 5 }));
         assert_eq!((line.pv.len(), line.depth), (5, 7));
     }
 }
 
 #[test]
+fn a_study_goes_on_where_it_was_interrupted() {
+    let mut harness = harness();
+    let record = "mnk-10x10x5 e5";
+    harness.ask(1, record, Goal::Study, 600);
+    let first = harness.study();
+    harness.ask(2, record, Goal::Study, 600);
+    let second = harness.studies();
+    assert!(
+        second.iter().all(|study| study.nodes > first.nodes),
+        "{second:?}"
+    );
+}
+
+#[test]
 fn lines_of_a_long_search_grow_until_its_time_is_over() {
     for record in ["mnk-8x8x5 e5", "mnk-10x10x5 e5"] {
         let mut harness = harness();
-        harness.ask(2, record, Goal::Lines(5), 1000);
-        let reports = harness.lines();
+        harness.ask(2, record, Goal::Study, 1000);
+        let reports = harness.studies();
+        let moves = position(record).legal_moves().len();
         assert!(reports.len() >= 4, "{reports:?}");
         assert!(reports.is_sorted_by(|one, next| one.nodes < next.nodes));
         let last = &reports[reports.len() - 1];
         for report in &reports {
-            assert_eq!((report.run, report.lines.len()), (RunId(2), 5));
+            assert_eq!((report.run, report.lines.len()), (RunId(2), moves));
             assert_eq!(report.is_last, report == last);
         }
         assert!(last.elapsed >= 1000 && last.lines[0].depth > 1, "{last:?}");

@@ -2,9 +2,7 @@
 
 use std::cell::Cell;
 
-use noughts_protocol::{
-    Answer, Explained, Goal, Level, Lines, Request, Response, RunId, Search, Study,
-};
+use noughts_protocol::{Answer, Explained, Goal, Level, Request, Response, RunId, Search, Study};
 use noughts_rules::{CellId, Game};
 use noughts_worker::{Runner, Searcher};
 use noughts_worker_loop::Service;
@@ -38,6 +36,7 @@ impl<S: Searcher + 'static> Harness<S> {
             goal,
             time_limit,
             seed: self.seed,
+            known: Vec::new(),
         };
         self.runner
             .receive(Request::Search(search), self.time.get())
@@ -94,15 +93,15 @@ impl<S: Searcher + 'static> Harness<S> {
         }
     }
 
-    /// Returns the lines of every report, the last included.
-    pub(crate) fn lines(&mut self) -> Vec<Lines> {
+    /// Returns the study of every report, the last included.
+    pub(crate) fn studies(&mut self) -> Vec<Study> {
         let (last, mut reports) = self.last();
         reports.push(last);
-        let lines = reports.into_iter().map(|response| match response {
-            Response::Lines(lines) => lines,
+        let studies = reports.into_iter().map(|response| match response {
+            Response::Study(study) => study,
             other => panic!("{other:?}"),
         });
-        lines.collect()
+        studies.collect()
     }
 
     /// Asserts that every level answers with a legal move within its time.

@@ -22,8 +22,10 @@ const ASK: &str = "
         worker.onmessage = ({ data }) => {
             if (!said.length) worker.postMessage(Uint8Array.from(bytes));
             said.push(typeof data === 'string' ? data : Array.from(data));
-            // The kind follows the version; anything but a progress report is the last message.
-            if (data[1] > 1 || data === 'enough') {
+            // The kind follows the version. In a study, whether it is the last follows three numbers.
+            let at = 2;
+            for (let numbers = 0; numbers < 3; at++) numbers += data[at] < 128;
+            if (data[1] > 1 && data[at] || data === 'enough') {
                 worker.onmessage = null;
                 window.asked = worker;
                 resolve(said);
@@ -54,6 +56,7 @@ async fn ask(page: &Page, time_limit: u32) -> Result<Said> {
         goal: Goal::Study,
         time_limit,
         seed: 0,
+        known: Vec::new(),
     }));
     let said: Vec<serde_json::Value> = page.eval_with(ASK, [json!(request)]).await?;
     let (mut responses, mut told) = (Vec::new(), Vec::new());
@@ -82,9 +85,8 @@ async fn answers(script: &str) -> Result<()> {
         .run(async |page| {
             let said = ask(page, 500).await?;
             let study = said.study()?;
-            ensure!(study.moves.len() == 8, "{study:?}");
-            ensure!(study.moves.iter().all(|found| found.rate.is_some()));
-            ensure!(study.find(study.best).is_some());
+            ensure!(study.lines.len() == 8, "{study:?}");
+            ensure!(study.lines.iter().all(|line| line.found.rate.is_some()));
             Ok(())
         })
         .await

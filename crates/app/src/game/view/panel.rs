@@ -4,8 +4,8 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_study::{Glyph, NodeId};
 use noughts_words::{
-    clock as clock_words, play as words, review as review_words, rules, search, share, shell,
-    studies as study_words, variations,
+    clock as clock_words, lines, play as words, review as review_words, rules, search, share,
+    shell, studies as study_words, variations,
 };
 
 use crate::address;
@@ -166,7 +166,13 @@ fn legend(session: &Session, view: &mut View<Event>) {
     let other = if shows_all { Extent::Best } else { Extent::All };
     let all = send(words::all_values(), session::Event::ShowExtent(other));
     let is_shown = session.legend().is_some() && session.extent().is_some();
-    view.actions("values", [all.pressed(shows_all).shown(is_shown)]);
+    let is_further = session.looked_for().is_some();
+    let further = || send(lines::look_further(), session::Event::LookFurther).shown(is_further);
+    view.actions(
+        "values",
+        [all.pressed(shows_all).shown(is_shown), further()],
+    );
+    view.actions("lines", [further()]);
 }
 
 fn tabs(page: &Page, view: &mut View<Event>) {
@@ -282,7 +288,7 @@ fn review(session: &Session, reviewer: &Reviewer, view: &mut View<Event>) {
     };
     view.actions("review-way", [way_on]);
     view.text("review-summary", reviewer.summary());
-    let is_stuck = reviewer.is_stuck();
+    let is_stuck = reviewer.is_stuck(session);
     let problem = if is_stuck {
         review_words::no_engine()
     } else {

@@ -3,7 +3,7 @@
 use noughts_rules::{Spot, Variant};
 
 use super::*;
-use noughts_protocol::Rate;
+use noughts_protocol::{Goal, Rate};
 
 use crate::board_view::{Area, Worth};
 
@@ -207,7 +207,8 @@ fn the_first_moves_are_valued_by_the_atlas_whenever_it_comes() {
     let worth = Worth::Rate(Rate { permille, visits });
     let searched = |run, cell| {
         let mut study = atlas.clone();
-        (study.run, study.best) = (run, cell);
+        (study.run, study.elapsed) = (run, MOVE_TIME);
+        study.lines.sort_by_key(|line| line.found.cell != cell);
         heard(Response::Study(study))
     };
     for is_searched in [false, true] {
@@ -243,7 +244,8 @@ fn the_atlas_disturbs_nothing_else() {
     table.send(Event::ShowValues(true));
     table.send(Event::Ask(Advice::Hint));
     table.send(Event::Openings(atlas.clone()));
-    assert_eq!(table.commands, []);
+    let goal = table.paused_search().map(|(search, _)| search.goal);
+    assert_eq!(goal, Some(Goal::Explain(None)), "the hint is its best move");
     table.play("ee");
     table.send(Event::Openings(atlas));
     assert_eq!(table.commands, []);

@@ -2,12 +2,16 @@
 
 mod minis;
 
-use noughts_protocol::{Answer, MoveValue, Report, Request, Response, RunId, Search, Study, Value};
+use noughts_protocol::{
+    Answer, EngineLine, Explained, Goal, Level, MoveValue, Report, Request, Response, RunId,
+    Search, Study, Value,
+};
 use noughts_rules::{SideName, Symbol};
 
 use super::*;
 use crate::announce;
-use crate::testing::{found, study};
+use crate::board_view::Worth;
+use crate::testing::{found, line, study};
 
 /// A session whose commands are recorded and whose engine answers on command.
 struct Table {
@@ -67,16 +71,26 @@ impl Table {
     fn study(&mut self, run: RunId, best: &str) {
         let position = self.session.game().position();
         let best = self.cell(best);
-        let moves = position
-            .legal_moves()
-            .into_iter()
-            .map(|cell| found(cell, Value::Draw { plies: 5 }));
+        let mut moves = position.legal_moves();
+        if !moves.contains(&best) {
+            moves.push(best);
+        }
+        let moves = moves.into_iter();
+        let moves = moves.map(|cell| found(cell, Value::Draw { plies: 5 }));
         let study = study(run, best, moves.collect());
         self.send(heard(Response::Study(study)));
     }
 
-    /// Answers with a move to choose, and why.
+    /// Answers with a move to choose, and why; before that with what every move is worth, if that was asked.
     fn explain(&mut self, run: RunId, cell: &str) {
+        let search = self.paused_search();
+        let is_study = search.is_some_and(|(search, _)| search.goal == Goal::Study);
+        let run = if is_study {
+            self.study(run, cell);
+            self.search().map_or(run, |(run, _)| run)
+        } else {
+            run
+        };
         let cell = Some(self.cell(cell));
         self.send(heard(Response::Explained(Explained {
             run,
@@ -400,17 +414,61 @@ fn a_hint_is_pointed_out_on_the_board_until_there_are_other_moves() {
 }
 
 #[test]
-fn values_that_a_hint_interrupts_come_after_it() {
+fn values_hint_and_lines_are_one_search() {
     let mut table = Table::new("classic", Seats::PEOPLE);
     table.send(Event::ShowValues(true));
     let values = table.run();
-    table.send(Event::Ask(Advice::Hint));
-    assert!(table.commands.contains(&stop(values)));
+    for event in [
+        Event::Ask(Advice::Hint),
+        Event::ShowLines(true),
+        Event::ShowValues(false),
+    ] {
+        table.send(event);
+        assert_eq!(table.commands, [], "it goes on");
+    }
+    table.study(values, "b2");
+    let (search, _) = table.paused_search().unwrap();
+    let (goal, known) = (search.goal, search.known.len());
+    assert_eq!((goal, known), (Goal::Explain(None), 9));
     table.explain(table.run(), "b2");
-    assert_eq!(
-        table.paused_search().map(|(search, _)| search.goal),
-        Some(Goal::Study)
-    );
+    table.says("Hint: row 2, column 2. It blocks row 1, column 1.");
+    assert_eq!(table.search(), None, "all is known");
+    let findings = table.session.findings().unwrap();
+    let best = findings.best().map(|(cell, _)| cell);
+    assert_eq!(table.session.hint().and_then(|hint| hint.cell), best);
+    assert_eq!(findings.lines()[0].found.cell, table.cell("b2"));
+}
+
+#[test]
+fn lines_are_searched_only_while_they_can_be_seen_and_further_at_a_request() {
+    let mut table = Table::new("mnk-9x9x5", Seats::PEOPLE);
+    let limit = |table: &Table| table.paused_search().map(|(search, _)| search.time_limit);
+    let learn = |table: &mut Table, elapsed, is_last| {
+        let run = table.run();
+        let mut study = study(
+            run,
+            table.cell("e5"),
+            vec![found(table.cell("e5"), Value::Win { plies: 9 })],
+        );
+        study.lines[0].found.value = None;
+        (study.elapsed, study.is_last) = (elapsed, is_last);
+        let commands = table.session.update(heard(Response::Study(study)));
+        table.commands.extend(commands);
+    };
+    table.send(Event::ShowLines(true));
+    assert_eq!(limit(&table), Some(60_000));
+    let run = table.run();
+    learn(&mut table, 20_000, false);
+    table.send(Event::ShowLines(false));
+    assert_eq!(table.commands, [stop(run)]);
+    table.send(Event::ShowLines(true));
+    assert_eq!(limit(&table), Some(40_000), "it goes on where it was");
+    assert_eq!(table.session.looked_for(), None);
+    learn(&mut table, 40_000, true);
+    assert_eq!(table.session.looked_for(), Some(60_000));
+    table.send(Event::LookFurther);
+    assert_eq!(limit(&table), Some(10_000));
+    assert_eq!(table.session.looked_for(), None);
 }
 
 #[test]
@@ -524,6 +582,8 @@ fn each_computer_plays_at_its_level_and_advice_is_the_best() {
 
     let mut table = Table::new("classic", Seats::against_computer(Side::X, Level::Easy));
     table.send(Event::Ask(Advice::Hint));
+    assert_eq!(goal(&table), Some(Goal::Study));
+    table.study(table.run(), "b2");
     assert_eq!(goal(&table), Some(Goal::Explain(None)));
 }
 
@@ -552,11 +612,15 @@ fn values_are_shown_on_every_turn_of_a_persons_while_they_are_wanted() {
         "they belong to the last position"
     );
     table.send(Event::Undo);
-    table.study(table.run(), "b2");
+    assert_eq!(table.search(), None, "it is known already");
     assert_eq!(worth(&table, "a1"), Some(draw));
 
     assert_eq!(table.session.extent(), None, "all fit on a small board");
-    assert!(table.session.board().best.is_empty(), "all are as good");
+    assert_eq!(
+        table.session.board().best.iter().count(),
+        1,
+        "one is the best"
+    );
 
     table.send(Event::ShowValues(false));
     assert_eq!(worth(&table, "a1"), None);
@@ -571,18 +635,24 @@ fn only_values_that_can_be_compared_are_shown_and_a_legend_says_what_they_are() 
     assert_eq!(table.session.legend(), None);
     table.send(Event::ShowValues(true));
     let run = table.run();
-    let estimate = |cell, score| MoveValue {
-        value: None,
-        score,
-        ..found(cell, Value::Draw { plies: 9 })
+    let estimate = |(cell, score, depth)| {
+        let found = MoveValue {
+            value: None,
+            score,
+            ..found(cell, Value::Draw { plies: 9 })
+        };
+        EngineLine {
+            depth,
+            ..line(found)
+        }
     };
     let [a1, b2, c3] = ["a1", "b2", "c3"].map(|cell| table.cell(cell));
     table.send(heard(Response::Study(Study {
         run,
-        best: b2,
-        moves: vec![estimate(a1, 1), estimate(b2, 9), estimate(c3, 30)],
-        depth: 4,
-        pending: vec![c3],
+        elapsed: MOVE_TIME,
+        nodes: 9,
+        is_last: true,
+        lines: [(b2, 9, 4), (a1, 1, 4), (c3, 30, 3)].map(estimate).to_vec(),
     })));
     let board = table.session.board();
     assert_eq!(board.worth(b2), Some(Worth::Estimate(9)));
@@ -598,11 +668,18 @@ fn only_values_that_can_be_compared_are_shown_and_a_legend_says_what_they_are() 
 fn an_impossible_study_replaces_the_engine() {
     let mut table = Table::new("classic b2", Seats::PEOPLE);
     table.send(Event::Ask(Advice::Verdict));
-    table.study(table.run(), "b2");
+    let run = table.run();
+    table.study(run, "b2");
     assert_eq!(table.commands, [at_once(Order::Replace)]);
+    table.study(run, "a1");
     table.send(Event::Ask(Advice::Hint));
-    table.explain(table.run(), "b2");
-    assert_eq!(table.commands, [at_once(Order::Replace)]);
+    let run = table.run();
+    for other in ["b2", "c3"] {
+        table.explain(run, other);
+        assert_eq!(table.commands, [at_once(Order::Replace)], "{other}");
+    }
+    table.explain(run, "a1");
+    table.says("Hint: row 2, column 2. It blocks row 1, column 1.");
 }
 
 #[test]
