@@ -184,7 +184,9 @@ impl Pupil {
 /// Returns the exercise of a task.
 fn exercise(task: Task, browser: &impl Browser) -> Option<AnyExercise> {
     Some(match task {
-        Task::Puzzle(puzzle) => AnyExercise::Problem(Attempt::new(Setting::Class(puzzle))),
+        Task::Puzzle(puzzle) => {
+            AnyExercise::Problem(Box::new(Attempt::new(Setting::Class(puzzle))))
+        }
         Task::Lesson(id) => {
             AnyExercise::Lesson(State::new(noughts_lessons::lesson(id)?, Scope::Class))
         }

@@ -11,7 +11,7 @@ use crate::screen::Screen;
 #[derive(Clone, Debug)]
 pub enum AnyExercise {
     /// A puzzle, or a mistake.
-    Problem(Attempt),
+    Problem(Box<Attempt>),
     /// A lesson, or a part of one.
     Lesson(State),
     /// A game against the computer.
@@ -22,7 +22,7 @@ impl AnyExercise {
     /// Returns its screen.
     pub(crate) fn screen<B: Browser>(&self) -> &dyn Screen<B, Event = Event> {
         match self {
-            Self::Problem(attempt) => attempt,
+            Self::Problem(attempt) => attempt.as_ref(),
             Self::Lesson(lesson) => lesson,
             Self::Game(game) => game,
         }
@@ -31,7 +31,7 @@ impl AnyExercise {
     /// Returns its screen, to change it.
     pub(crate) fn screen_mut<B: Browser>(&mut self) -> &mut dyn Screen<B, Event = Event> {
         match self {
-            Self::Problem(attempt) => attempt,
+            Self::Problem(attempt) => attempt.as_mut(),
             Self::Lesson(lesson) => lesson,
             Self::Game(game) => game,
         }

@@ -40,7 +40,7 @@ impl DuePage {
         let rest = self.left();
         self.now = next.map(|next| match next {
             Due::Problem(problem) => {
-                AnyExercise::Problem(Attempt::new(Setting::Due(problem, rest)))
+                AnyExercise::Problem(Box::new(Attempt::new(Setting::Due(problem, rest))))
             }
             Due::Step(lesson, number) => AnyExercise::Lesson(State::due(lesson, number, rest)),
         });

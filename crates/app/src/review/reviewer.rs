@@ -23,7 +23,7 @@ pub struct Reviewer {
 }
 
 /// An event of a review.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Event {
     /// The engine shall be tried again.
     Retry,

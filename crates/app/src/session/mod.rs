@@ -367,12 +367,11 @@ impl Session {
                 commands.push(Command::Say(Notice::EngineUnavailable));
             }
             Event::PhaseOver => self.next_phase(&mut commands),
-            Event::SkipPlayBack => {}
             // Otherwise the order would take the place of one that still waits.
             Event::RetryEngine if self.engine.is_given_up() => {
                 commands.extend(self.engine.retry().into_iter().map(at_once));
             }
-            Event::RetryEngine => {}
+            Event::RetryEngine | Event::SkipPlayBack => {}
         }
         self.schedule(&mut commands);
         commands
