@@ -1,5 +1,8 @@
 //! A session's responses to events.
 
+// The engine does not search in a browser's tests.
+#[cfg(not(target_arch = "wasm32"))]
+mod knowledge;
 mod minis;
 
 use noughts_protocol::{
