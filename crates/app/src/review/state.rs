@@ -269,9 +269,14 @@ fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
     }
     let (ours, theirs) = (rank(played), rank(best));
     if ours != theirs {
-        // An estimated best move counts as no better than a draw.
-        let certain = matches!(best, Worth::Exact(_) | Worth::AtMost(_)) || ours < 0;
-        return certain.then_some(FaultKind::Mistake);
+        let is_open = |worth| matches!(worth, Worth::Estimate(_));
+        return match (is_open(played), is_open(best)) {
+            // A certain loss was not necessary yet.
+            (_, true) => (ours < 0).then_some(FaultKind::Mistake),
+            // What is estimated may be as good.
+            (true, false) => Some(FaultKind::LikelyMistake),
+            (false, false) => Some(FaultKind::Mistake),
+        };
     }
     // Of two proofs, neither need be the shortest.
     let (Worth::Exact(ours), Worth::Exact(theirs)) = (played, best) else {
@@ -419,7 +424,7 @@ mod tests {
             (loss(2), draw(5), Some(Mistake)),
             (loss(2), win(3), Some(Mistake)),
             (estimate(-9), estimate(7), None),
-            (estimate(7), win(9), Some(Mistake)),
+            (estimate(7), win(9), Some(LikelyMistake)),
             (loss(4), estimate(-7), Some(Mistake)),
             (draw(4), estimate(7), None),
             (estimate(0), draw(7), None),

@@ -35,6 +35,8 @@ pub struct Counts {
     /// Whether the bars are drawn by the logarithm.
     is_log: bool,
     searches: Searches<()>,
+    /// The program that counts.
+    program: Option<Program>,
 }
 
 impl Default for Counts {
@@ -47,6 +49,10 @@ impl Counts {
     /// Nothing is counted yet.
     const NONE: [Count; Method::ALL.len()] = [Count::Pending { nodes: 0 }; Method::ALL.len()];
 
+    /// These searches do not support the game.
+    const UNKNOWN: [Count; Method::ALL.len()] =
+        [Count::NotFeasible { limit: 0 }; Method::ALL.len()];
+
     /// Returns the counts before the first position.
     pub const fn new() -> Self {
         Self {
@@ -54,6 +60,7 @@ impl Counts {
             is_over: true,
             is_log: false,
             searches: Searches::new(),
+            program: None,
         }
     }
 
@@ -92,7 +99,14 @@ impl Counts {
                 self.searches.clear(&mut effects);
                 self.methods = Self::NONE;
                 self.is_over = subject.is_none();
-                if let Some(Subject { record, .. }) = subject {
+                let Some(Subject { record, position }) = subject else {
+                    return effects;
+                };
+                let program = Program::of(position.variant());
+                self.program = Some(program);
+                if program == Program::Ultimate {
+                    self.methods = Self::UNKNOWN;
+                } else {
                     let searches = &mut self.searches;
                     searches.ask((), &record, Goal::Compare, &mut effects);
                 }
@@ -155,7 +169,7 @@ impl<B: Browser> Screen<B> for Counts {
     }
 
     fn view(&self) -> View<Event> {
-        let mut view = View::new(words::search()).asking([Some(Program::Engine), None]);
+        let mut view = View::new(words::search()).asking([self.program, None]);
         self.show(&mut view, |event| event);
         view
     }

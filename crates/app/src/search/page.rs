@@ -277,8 +277,8 @@ impl<B: Browser> Screen<B> for SearchPage {
             }
         };
         let variant = place.game.variant();
-        let programs = [Program::of(variant), Program::Engine];
-        let mut view = View::new(place.title.as_str()).asking(programs.map(Some));
+        let program = Some(Program::of(variant));
+        let mut view = View::new(place.title.as_str()).asking([program; 2]);
         let present = if self.presents {
             play::leave_mode()
         } else {

@@ -111,6 +111,11 @@ impl Session {
         self.engine.is_given_up()
     }
 
+    /// Returns whether the lines that follow the best moves can be seen.
+    pub const fn shows_lines(&self) -> bool {
+        self.shows_lines
+    }
+
     /// Returns whether the computer is thinking about its move.
     pub(super) fn is_thinking(&self) -> bool {
         let current = self.engine.current();

@@ -166,13 +166,16 @@ fn legend(session: &Session, view: &mut View<Event>) {
     let other = if shows_all { Extent::Best } else { Extent::All };
     let all = send(words::all_values(), session::Event::ShowExtent(other));
     let is_shown = session.legend().is_some() && session.extent().is_some();
-    let is_further = session.looked_for().is_some();
-    let further = || send(lines::look_further(), session::Event::LookFurther).shown(is_further);
-    view.actions(
-        "values",
-        [all.pressed(shows_all).shown(is_shown), further()],
+    let is_open = session.looked_for().is_some();
+    let further = |is_here: bool| {
+        send(lines::look_further(), session::Event::LookFurther).shown(is_open && is_here)
+    };
+    let (all, has_lines) = (
+        all.pressed(shows_all).shown(is_shown),
+        session.shows_lines(),
     );
-    view.actions("lines", [further()]);
+    view.actions("values", [all, further(!has_lines)]);
+    view.actions("lines", [further(has_lines)]);
 }
 
 fn tabs(page: &Page, view: &mut View<Event>) {
