@@ -106,6 +106,22 @@ fn ear(settings: Shown) -> AnyView {
     .into_any()
 }
 
+/// Returns the settings of the clock and of the players' names.
+pub fn clock_and_names(settings: Shown) -> AnyView {
+    view! {
+        <fieldset class="fields">
+            <legend>{words::clock()}</legend>
+            {settings.select("turn", "field")} {settings.select("total", "field")}
+            {settings.select("time-out", "field")}
+        </fieldset>
+        <fieldset class="fields">
+            <legend>{words::names()}</legend>
+            {settings.name_field("name-problem-0")} {settings.name_field("name-problem-1")}
+        </fieldset>
+    }
+    .into_any()
+}
+
 /// The settings of games, and the data that could not be read, to download or delete.
 fn games(settings: Shown) -> AnyView {
     let texts = settings.items("texts");
@@ -122,15 +138,7 @@ fn games(settings: Shown) -> AnyView {
             <h2 id="games-heading">{words::games()}</h2>
             {settings.select("level", "field")} {settings.select("thinking", "field")}
             {choice(settings, "first")}
-            <fieldset class="fields">
-                <legend>{words::clock()}</legend>
-                {settings.select("turn", "field")} {settings.select("total", "field")}
-                {settings.select("time-out", "field")}
-            </fieldset>
-            <fieldset class="fields">
-                <legend>{words::names()}</legend>
-                {settings.name_field("name-problem-0")} {settings.name_field("name-problem-1")}
-            </fieldset>
+            {clock_and_names(settings)}
         </section>
         <section class="settings" aria-labelledby="unreadable-heading">
             <h2 id="unreadable-heading" tabindex="-1">
