@@ -5,6 +5,7 @@ use noughts_app::explorer::space::export;
 use noughts_app::explorer::space::sentences::decimal;
 use noughts_app::explorer::space::wishes::{RANDOM_EDGES, games, is_told, plan_game};
 use noughts_explorer_worker::{Arrangement, Build, MOST_NODES};
+use noughts_rules::Variant;
 use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::{names, space as words};
 
@@ -98,7 +99,8 @@ fn slider(state: MapState, (name, [least, most, step], place): Slider) -> impl I
 #[component]
 pub(super) fn BuildControls(state: MapState) -> impl IntoView {
     let plan = state.plan;
-    let options = games().map(|(game, _)| (game.to_string(), names::game(game)));
+    let named = |(game, _): (Variant, _)| (game.to_string(), names::game(game));
+    let options = move || games().map(named).collect();
     let game = move || plan.with(|plan| plan.game.clone());
     let choose_game = move |id: String| plan.update(|plan| plan_game(plan, &id));
     let is_told = move || plan.with(is_told);

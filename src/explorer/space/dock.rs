@@ -161,8 +161,8 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
 /// The facet of the colours, and the legend, whose entries are filters.
 #[component]
 fn Colours(state: MapState) -> impl IntoView {
-    let facets = Facet::ALL.iter();
-    let facets = facets.map(|&facet| (facet.word().to_owned(), sentences::facet(facet).to_owned()));
+    let named = |&facet: &Facet| (facet.word().to_owned(), sentences::facet(facet).to_owned());
+    let facets = move || Facet::ALL.iter().map(named).collect();
     let facet = move || state.explorer.facet.get().word().to_owned();
     let choose = move |word: String| {
         if let Some(facet) = Facet::from_word(&word) {
@@ -278,6 +278,7 @@ fn Labels(state: MapState) -> impl IntoView {
         </div>
         {check(
             words::labels(),
+            None,
             move || state.explorer.sight.get().labels,
             move |labels| state.explorer.see(|sight| sight.labels = labels),
         )}
