@@ -1,6 +1,35 @@
-//! Check boxes, and lists to choose from.
+//! Buttons, check boxes, and lists to choose from.
 
 use leptos::prelude::*;
+
+/// Returns a button.
+pub(crate) fn button(name: impl Into<Signal<String>>, act: impl Fn() + 'static) -> AnyView {
+    button_if(|| true, name, act)
+}
+
+/// Returns a button that acts only at times; at others it is shown as disabled.
+pub(crate) fn button_if(
+    can_act: impl Fn() -> bool + Copy + Send + 'static,
+    name: impl Into<Signal<String>>,
+    act: impl Fn() + 'static,
+) -> AnyView {
+    let name = name.into();
+    let press = move |_| {
+        if untrack(can_act) {
+            act();
+        }
+    };
+    view! {
+        <button
+            type="button"
+            aria-disabled=move || (!can_act()).then_some("true")
+            on:click=press
+        >
+            {name}
+        </button>
+    }
+    .into_any()
+}
 
 /// Returns a check box with its label, in a role of its own if it has one.
 pub(crate) fn check(
