@@ -12,6 +12,8 @@ pub enum Control {
     Button,
     /// A check box.
     CheckBox,
+    /// A choice of options.
+    ComboBox,
     /// A dialog.
     Dialog,
     /// A heading.
@@ -22,10 +24,31 @@ pub enum Control {
     Radio,
     /// A slider.
     Slider,
+    /// A field for a number.
+    SpinButton,
     /// A tab.
     Tab,
     /// A field for a text.
     TextBox,
+}
+
+impl Control {
+    /// Returns the role.
+    pub const fn role(self) -> &'static str {
+        match self {
+            Self::Button => "button",
+            Self::CheckBox => "checkbox",
+            Self::ComboBox => "combobox",
+            Self::Dialog => "dialog",
+            Self::Heading => "heading",
+            Self::Link => "link",
+            Self::Radio => "radio",
+            Self::Slider => "slider",
+            Self::SpinButton => "spinbutton",
+            Self::Tab => "tab",
+            Self::TextBox => "textbox",
+        }
+    }
 }
 
 /// What a press of a control does.

@@ -123,7 +123,11 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
             let controls: Vec<_> = controls.iter().map(|(role, name)| (*role, name)).collect();
             let (control, name) = random.pick(&controls)?;
             match control {
-                Control::Dialog | Control::Heading | Control::Slider => None,
+                Control::ComboBox
+                | Control::Dialog
+                | Control::Heading
+                | Control::Slider
+                | Control::SpinButton => None,
                 Control::TextBox => person.fill(name, "Any text"),
                 Control::Button
                 | Control::CheckBox

@@ -113,12 +113,12 @@ impl Person for Simulated {
     }
 
     async fn click(&self, control: Control, name: &str) -> Result<()> {
-        let pressed = self.0.borrow_mut().press(simulated(control)?, name);
+        let pressed = self.0.borrow_mut().press(control, name);
         pressed.with_context(|| format!("no {control:?} “{name}” is there"))
     }
 
     async fn focus(&self, control: Control, name: &str) -> Result<()> {
-        let focused = self.0.borrow_mut().focus_control(simulated(control)?, name);
+        let focused = self.0.borrow_mut().focus_control(control, name);
         focused.with_context(|| format!("no {control:?} “{name}” is there"))
     }
 
@@ -252,14 +252,12 @@ impl Person for Simulated {
     }
 
     async fn has(&self, control: Control, name: &str) -> Result<()> {
-        let control = simulated(control)?;
         self.looks_for(&format!("“{name}” is there"), &true, |person| {
             person.page.has(control, name)
         })
     }
 
     async fn lacks(&self, control: Control, name: &str) -> Result<()> {
-        let control = simulated(control)?;
         self.looks_for(&format!("“{name}” is there"), &false, |person| {
             person.page.has(control, name)
         })
@@ -362,23 +360,6 @@ fn clock(mark: char) -> Result<&'static str> {
         'O' => Ok("clock-of-o"),
         mark => anyhow::bail!("{mark} is no mark"),
     }
-}
-
-/// Returns a control of the simulated page.
-fn simulated(control: Control) -> Result<simulation::Control> {
-    Ok(match control {
-        Control::Button => simulation::Control::Button,
-        Control::Dialog => simulation::Control::Dialog,
-        Control::Heading => simulation::Control::Heading,
-        Control::Link => simulation::Control::Link,
-        Control::Radio => simulation::Control::Radio,
-        Control::Slider => simulation::Control::Slider,
-        Control::Tab => simulation::Control::Tab,
-        Control::TextBox => simulation::Control::TextBox,
-        Control::CheckBox | Control::ComboBox | Control::SpinButton => {
-            anyhow::bail!("the simulated page has no {control:?}")
-        }
-    })
 }
 
 /// Returns how the worker of the simulated page misbehaves in the same way.
