@@ -7,7 +7,6 @@ use std::io::Read as _;
 use flate2::read::GzDecoder;
 use noughts_app::backoff::Backoff;
 use noughts_app::board::keyboard::KeyPress;
-use noughts_app::browser::Browser;
 use noughts_app::engine::Order;
 use noughts_app::game::{Code, Event, Game, PanelEvent};
 use noughts_app::proof::Problem;
@@ -78,18 +77,14 @@ pub struct Page {
     pub(crate) leads_to: Option<String>,
     /// How often what is stored was changed when the screen last heard of it.
     heard: u64,
-    /// Whether letters are keys of the board.
-    pub(crate) has_letters: bool,
 }
 
 impl Page {
     /// Opens the page at a path and a tab's address. The panel of a game loads within two seconds.
     pub fn open(path: &str, tab: Tab, worker: Worker, seed: u64) -> Self {
         let (screen, path) = screen_at(path, &tab);
-        let settings = tab.settings().settings.unwrap_or_default();
         let mut page = Self {
             heard: tab.machine.changes.get(),
-            has_letters: settings.letters == Switch::On,
             tab,
             path,
             screen,
@@ -126,13 +121,17 @@ impl Page {
             game.add_panel(Code::panel());
             game.add_review(Code::review());
             game.add_study(Code::study());
-            let settings = self.tab.settings().settings.unwrap_or_default();
-            let settings = PanelEvent::Settings(Box::new(settings));
+            let settings = PanelEvent::Settings(Box::new(self.tab.own_settings()));
             let followed = PanelEvent::Study(studies::Event::Followed);
             let events = [PanelEvent::Arrive, settings, followed].map(Event::Panel);
             let effects = events.map(|event| game.update(event, &self.tab));
             self.carry_out(effects.concat());
         }
+    }
+
+    /// Returns whether letters are keys of the board.
+    pub(crate) fn has_letters(&self) -> bool {
+        self.tab.own_settings().letters == Switch::On
     }
 
     /// Returns its screen, if that is of this type.
@@ -171,7 +170,7 @@ impl Page {
 
     /// Passes a key on before the board takes it; returns whether it matters.
     pub(crate) fn key(&mut self, key: &KeyPress, cell: CellId) -> bool {
-        let effects = self.screen.key(key, self.has_letters, cell, &self.tab);
+        let effects = self.screen.key(key, self.has_letters(), cell, &self.tab);
         self.follow(effects)
     }
 

@@ -206,7 +206,7 @@ impl Person {
         if self.page.key(press, self.cell) {
             return;
         }
-        match keyboard::meaning(press, self.page.has_letters, self.prefix.take()) {
+        match keyboard::meaning(press, self.page.has_letters(), self.prefix.take()) {
             Some(Meaning::Step(step)) => {
                 if let Some(cell) = keyboard::step(&view, self.cell, step) {
                     self.put_focus(Focused::Cell(cell));
@@ -271,7 +271,9 @@ impl Person {
             }
         };
         self.page.focus = None;
-        put.map(|focus| self.put_focus(focus));
+        if let Some(focus) = put {
+            self.put_focus(focus);
+        }
         if std::mem::take(&mut self.page.says_closed) {
             let cell = self.focused_cell();
             let name = cell.or_else(|| self.focused().map(str::to_owned));

@@ -78,7 +78,7 @@ impl<S: Screen<Tab> + 'static> AnyScreen for S {
 pub(crate) fn screen_at(path: &str, tab: &Tab) -> (Box<dyn AnyScreen>, String) {
     let address = [tab.query(), tab.fragment.borrow().clone()];
     let [query, fragment] = address.clone();
-    let settings = tab.settings().settings.unwrap_or_default();
+    let settings = tab.own_settings();
     let wishes = Wishes {
         announces_turns: settings.turns == Switch::On,
         thinking: settings.thinking,

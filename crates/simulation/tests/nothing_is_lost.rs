@@ -71,6 +71,7 @@ impl Watched {
         }
     }
 
+    #[expect(clippy::unwrap_used, reason = "every page here is that of a game")]
     fn state(&self) -> &State {
         self.page.screen::<Screened<Tab>>().unwrap().page()
     }
@@ -223,7 +224,7 @@ impl World {
 
     /// Stores a clock, if the storage takes it.
     fn set_clock(&self, clock: TimeControl) {
-        let set = move |settings: &mut Settings| settings.clock = clock.clone();
+        let set = move |settings: &mut Settings| settings.clock = clock;
         let _ = storage::update(&*self.machine, set);
     }
 
