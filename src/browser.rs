@@ -7,7 +7,7 @@ use leptos::ev;
 use leptos::prelude::{document, window, window_event_listener};
 use leptos::task::spawn_local;
 use noughts_app::browser::Browser;
-use noughts_app::settings::{ReadSettings, Settings, TabSettings};
+use noughts_app::settings::{Settings, TabSettings};
 use noughts_app::storage::{Changes, Loaded, Record, Storage, StorageError};
 use noughts_app::studies::Deleted;
 
@@ -130,8 +130,8 @@ impl Browser for WebBrowser {
         made
     }
 
-    fn settings(&self) -> ReadSettings {
-        SETTINGS.with(|settings| settings.read(self))
+    fn with_settings<T>(&self, act: impl FnOnce(&TabSettings) -> T) -> T {
+        SETTINGS.with(act)
     }
 
     fn change_settings(

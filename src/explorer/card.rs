@@ -10,6 +10,7 @@ use crate::board::Board;
 use crate::explorer::controller::Explorer;
 use crate::explorer::lists;
 use crate::explorer::toolbar::Toolbar;
+use crate::page::section;
 use crate::scheduler::Turns;
 
 /// Returns the card: the position's description and its board, and a step later the ways onward.
@@ -98,13 +99,10 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
         line
     });
     let steps = move || steps.get().into_iter().enumerate().map(step).collect_view();
-    view! {
-        <section class="explorer-part" aria-labelledby="line">
-            <h2 id="line">{words::line()}</h2>
-            <div role="toolbar" aria-label=words::line() on:keydown=on_key>
-                <ol class="move-list">{steps}</ol>
-            </div>
-        </section>
-    }
-    .into_any()
+    let content = view! {
+        <div role="toolbar" aria-label=words::line() on:keydown=on_key>
+            <ol class="move-list">{steps}</ol>
+        </div>
+    };
+    section("explorer-part", "line", words::line(), content)
 }

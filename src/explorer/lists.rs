@@ -12,6 +12,7 @@ use noughts_words::explorer as words;
 
 use crate::drawing::thumbnail;
 use crate::explorer::controller::Explorer;
+use crate::page::section;
 use crate::screen::Runtime;
 
 /// Returns the items of a part as buttons, whose contents are shown in a way. Their names say the same, or
@@ -83,21 +84,18 @@ pub(super) fn paths(explorer: Explorer) -> AnyView {
     let screen = explorer.screen;
     let ends = screen.offered("path-ends");
     let is_hidden = move || ends.with(|ends| !ends.iter().any(Action::is_shown));
-    view! {
-        <section class="explorer-part" aria-labelledby="paths">
-            <h2 id="paths">{words::paths()}</h2>
-            <fieldset>
-                <legend>{words::highlight()}</legend>
-                {screen.radios("paths", |_| None)}
-            </fieldset>
-            <div class="controls" hidden=is_hidden>
-                {screen.actions("path-ends")}
-            </div>
-            <p>{screen.text("path-in-words")}</p>
-            <ol class="move-list">{items(screen, "path", true, step)}</ol>
-        </section>
-    }
-    .into_any()
+    let content = view! {
+        <fieldset>
+            <legend>{words::highlight()}</legend>
+            {screen.radios("paths", |_| None)}
+        </fieldset>
+        <div class="controls" hidden=is_hidden>
+            {screen.actions("path-ends")}
+        </div>
+        <p>{screen.text("path-in-words")}</p>
+        <ol class="move-list">{items(screen, "path", true, step)}</ol>
+    };
+    section("explorer-part", "paths", words::paths(), content)
 }
 
 /// Returns the board and the text of a step.
@@ -121,15 +119,12 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
     };
     let (rows, plies) = (table("figures"), table("by-ply"));
     let can_merge = !class_atlas::is_needed(explorer.variant());
-    view! {
-        <section class="explorer-part" aria-labelledby="graph">
-            <h2 id="graph">{words::graph()}</h2>
-            {can_merge.then(|| screen.check("merge"))}
-            {move || rows.get().map(figures)}
-            {move || plies.get().map(by_ply)}
-        </section>
-    }
-    .into_any()
+    let content = view! {
+        {can_merge.then(|| screen.check("merge"))}
+        {move || rows.get().map(figures)}
+        {move || plies.get().map(by_ply)}
+    };
+    section("explorer-part", "graph", words::graph(), content)
 }
 
 fn figures(table: Table) -> impl IntoView {
@@ -184,36 +179,33 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
         letters,
         cells,
     } = KeyForm::of(explorer.variant());
-    view! {
-        <section class="explorer-part" aria-labelledby="find">
-            <h2 id="find">{words::find_by_key()}</h2>
-            <form class="command" on:submit=on_submit>
-                <label for="key">{words::board_key()}</label>
-                <div class="command-row">
-                    <input
-                        id="key"
-                        type="text"
-                        autocomplete="off"
-                        autocapitalize="characters"
-                        spellcheck="false"
-                        placeholder=example
-                        aria-describedby="key-hint key-problem"
-                        aria-invalid=move || (!problem.with(String::is_empty)).then_some("true")
-                        prop:value=typed
-                        on:input=move |event| typed.set(event_target_value(&event))
-                    />
-                    <button type="submit">{words::find()}</button>
-                </div>
-                <p id="key-hint" class="quiet">
-                    {words::key_hint(cells, &letters)}
-                </p>
-                <p id="key-problem" class="problem">
-                    {problem}
-                </p>
-            </form>
-        </section>
-    }
-    .into_any()
+    let content = view! {
+        <form class="command" on:submit=on_submit>
+            <label for="key">{words::board_key()}</label>
+            <div class="command-row">
+                <input
+                    id="key"
+                    type="text"
+                    autocomplete="off"
+                    autocapitalize="characters"
+                    spellcheck="false"
+                    placeholder=example
+                    aria-describedby="key-hint key-problem"
+                    aria-invalid=move || (!problem.with(String::is_empty)).then_some("true")
+                    prop:value=typed
+                    on:input=move |event| typed.set(event_target_value(&event))
+                />
+                <button type="submit">{words::find()}</button>
+            </div>
+            <p id="key-hint" class="quiet">
+                {words::key_hint(cells, &letters)}
+            </p>
+            <p id="key-problem" class="problem">
+                {problem}
+            </p>
+        </form>
+    };
+    section("explorer-part", "find", words::find_by_key(), content)
 }
 
 /// Returns the filtered list of positions.
@@ -222,19 +214,16 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
     let facets = FACETS.map(|facet| screen.select(facet.word(), ""));
     let pages = screen.offered("pages");
     let is_hidden = move || pages.with(|pages| !pages.iter().any(Action::is_shown));
-    view! {
-        <section class="explorer-part" aria-labelledby="list">
-            <h2 id="list">{words::list()}</h2>
-            <div class="explorer-filter">{facets}</div>
-            {screen.check("same-class")}
-            <p>{screen.text("of-list")}</p>
-            <div class="controls" role="group" aria-label=words::pages() hidden=is_hidden>
-                {screen.actions("pages")}
-            </div>
-            <ul class="position-list compact">{items(screen, "positions", false, listed)}</ul>
-        </section>
-    }
-    .into_any()
+    let content = view! {
+        <div class="explorer-filter">{facets}</div>
+        {screen.check("same-class")}
+        <p>{screen.text("of-list")}</p>
+        <div class="controls" role="group" aria-label=words::pages() hidden=is_hidden>
+            {screen.actions("pages")}
+        </div>
+        <ul class="position-list compact">{items(screen, "positions", false, listed)}</ul>
+    };
+    section("explorer-part", "list", words::list(), content)
 }
 
 fn listed(entry: Entry) -> AnyView {

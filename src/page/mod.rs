@@ -54,6 +54,22 @@ pub(crate) fn board_heading(
     .into_any()
 }
 
+/// Returns a part of a page, in a class of the style sheet, below its heading with an element id.
+pub(crate) fn section(
+    class: &'static str,
+    id: &'static str,
+    heading: impl IntoView + 'static,
+    content: impl IntoView + 'static,
+) -> AnyView {
+    view! {
+        <section class=class aria-labelledby=id>
+            <h2 id=id>{heading}</h2>
+            {content}
+        </section>
+    }
+    .into_any()
+}
+
 /// Returns a heading that takes the focus.
 pub(crate) fn h1(text: String) -> AnyView {
     view! { <h1 id=HEADING tabindex="-1">{text}</h1> }.into_any()

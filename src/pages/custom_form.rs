@@ -99,7 +99,7 @@ fn CustomForm(query: Memo<String>) -> impl IntoView {
             <NumberField id="columns" label=words::columns() value=columns />
             <NumberField id="rows" label=words::rows() value=rows />
             <NumberField id="line-length" label=words::line_length() value=line_length />
-            {check(words::marks_fall(), move || falls.get(), move |falling| falls.set(falling))}
+            {check(words::marks_fall(), None, move || falls.get(), move |falling| falls.set(falling))}
             <button type="submit" class="primary">
                 {words::play_size()}
             </button>

@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 use noughts_app::board::keyboard;
+use noughts_app::settings::page::SettingsPage;
 
-use crate::settings::{LetterBox, LiveSettings};
+use crate::screen::Shown;
 
 /// Returns a table of the keys.
 pub fn key_table() -> impl IntoView {
@@ -25,10 +26,11 @@ pub fn key_table() -> impl IntoView {
 /// The keys.
 #[component]
 pub(super) fn KeyList() -> impl IntoView {
+    let (_, settings) = Shown::start(SettingsPage::default());
     view! {
         <div class="keys-table" tabindex="0" role="group" autofocus=true aria-labelledby="dialog-heading">
             {key_table()}
         </div>
-        <LetterBox live=LiveSettings::follow() />
+        {settings.check("letters")}
     }
 }

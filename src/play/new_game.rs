@@ -3,23 +3,25 @@
 use leptos::prelude::*;
 use noughts_app::game::setup::Match;
 use noughts_app::names::rating;
+use noughts_app::settings::page::SettingsPage;
 use noughts_protocol::Level;
 use noughts_rules::SearchKind;
-use noughts_words::{play as words, settings};
+use noughts_words::play as words;
 
 use crate::play::runtime::Runtime;
-use crate::settings::{GameControls, LiveSettings, thinking_list};
+use crate::screen::Shown;
+use crate::settings::clock_and_names;
 
 /// The form. Choosing does not start a game; the button does.
 #[component]
 pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
     let Runtime { screen, page, .. } = runtime;
-    let live = LiveSettings::follow();
+    let (_, settings) = Shown::start(SettingsPage::default());
     let variant = runtime.variant();
     let setup = move || page.with(|page| page.setup);
     let plays = move |players| setup().players == players;
     let thinking = (variant.search() == SearchKind::MonteCarlo).then(|| {
-        let list = thinking_list(live, settings::thinking());
+        let list = settings.select("thinking", "field");
         view! { <div hidden=move || !setup().is_strongest()>{list}</div> }
     });
     let ratings = rating(Level::Easy, variant).map(|_| {
@@ -46,7 +48,7 @@ pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
             {ratings}
             <details class="more">
                 <summary>{words::clock_and_names()}</summary>
-                <GameControls live />
+                {clock_and_names(settings)}
             </details>
             {screen.actions("start")}
         </div>

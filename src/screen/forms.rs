@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::screen::{Choice, Field, Kind, Opt, Range};
 
+use crate::choice;
 use crate::paste::PasteForm;
 use crate::screen::shown::Shown;
 use crate::upload::Upload;
@@ -89,27 +90,15 @@ impl Shown {
             }
             _ => Vec::new(),
         });
-        // A property: once a reader has chosen, the attribute does nothing.
-        let option = move |(place, name): (usize, String)| {
-            view! {
-                <option value=place prop:selected=move || chosen(part) == Some(place)>
-                    {name}
-                </option>
-            }
-        };
         let choose = move |word: String| {
             if let Ok(place) = word.parse() {
                 self.choose(id, place);
             }
         };
-        view! {
-            <label class=(!class.is_empty()).then_some(class)>
-                {name} <select on:change=move |event| choose(event_target_value(&event))>
-                    {move || names.get().into_iter().enumerate().map(option).collect_view()}
-                </select>
-            </label>
-        }
-        .into_any()
+        let chosen = move || chosen(part).map_or_else(String::new, |place| place.to_string());
+        let placed = |(place, name): (usize, String)| (place.to_string(), name);
+        let options = move || names.get().into_iter().enumerate().map(placed).collect();
+        choice::select(class, name, options, chosen, choose)
     }
 
     fn choice(self, id: &'static str) -> Option<Choice> {
@@ -192,18 +181,9 @@ impl Shown {
                 self.press(check.event, String::new());
             }
         };
-        view! {
-            <label class="choice">
-                <input
-                    type="checkbox"
-                    role=role
-                    prop:checked=move || ask().is_some_and(|check| check.is_chosen)
-                    on:change=change
-                />
-                <span>{move || ask().map(|check| check.name)}</span>
-            </label>
-        }
-        .into_any()
+        let label = Signal::derive(move || ask().map(|check| check.name).unwrap_or_default());
+        let is_on = move || ask().is_some_and(|check| check.is_chosen);
+        choice::check(label, role, is_on, change)
     }
 
     /// Returns a slider with its name and, in words, its value.

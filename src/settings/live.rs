@@ -3,7 +3,6 @@
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::browser::Browser;
-use noughts_app::player_name::NameError;
 use noughts_app::settings::{FIELDS, Settings};
 use noughts_app::storage::Field;
 
@@ -43,23 +42,7 @@ impl LiveSettings {
     /// Sets a field by an option's word, and saves it. An unknown word changes nothing.
     pub fn choose(self, field: &str, word: &str) {
         let (field, word) = (field.to_owned(), word.to_owned());
-        self.change(move |settings| settings.choose(&field, &word));
-    }
-
-    /// Sets a player's name, and saves it.
-    ///
-    /// # Errors
-    /// The text is not a valid name.
-    pub fn rename(self, player: usize, text: &str) -> Result<(), NameError> {
-        self.settings.get_untracked().rename(player, text)?;
-        let text = text.to_owned();
-        self.change(move |settings| {
-            let _ = settings.rename(player, &text);
-        });
-        Ok(())
-    }
-
-    fn change(self, change: impl Fn(&mut Settings) + Clone + 'static) {
+        let change = move |settings: &mut Settings| settings.choose(&field, &word);
         if let Err(error) = WebBrowser.change_settings(change) {
             self.problem.set(Some(error.to_string()));
         }

@@ -3,7 +3,6 @@
 //! `public/look.js` reads the same text before the first paint and copies every setting to the root
 //! element as a `data-` attribute, where the style sheets find it.
 
-mod controls;
 mod language_list;
 mod live;
 mod page;
@@ -14,9 +13,8 @@ use noughts_app::session::Seats;
 use noughts_app::settings::{First, Rival, Scanning, Switch, ThinkingTime, query, seats};
 use noughts_protocol::Level;
 
-pub use crate::settings::controls::{GameControls, LetterBox, thinking_list};
 pub use crate::settings::live::LiveSettings;
-pub use crate::settings::page::SettingsPage;
+pub use crate::settings::page::{SettingsPage, clock_and_names};
 
 /// Returns whether keys that type a character act on the board, from `look.js`'s attribute.
 pub fn letter_keys() -> bool {

@@ -7,7 +7,7 @@ use noughts_rules::Variant;
 use noughts_words::settings as words;
 
 use crate::drawing::Drawing;
-use crate::page::screen_title;
+use crate::page::{screen_title, section};
 use crate::scheduler::Turns;
 use crate::screen::Shown;
 use crate::settings::LiveSettings;
@@ -64,44 +64,59 @@ fn appearance(settings: Shown) -> AnyView {
             .get(place)
             .map(|board: &BoardTheme| board.word())
     };
-    view! {
-        <section class="settings" aria-labelledby="appearance-heading">
-            <h2 id="appearance-heading">{words::appearance()}</h2>
-            {choice(settings, "theme")}
-            {settings.group("board", ["choices", ""], sample)}
-            <div class="sample">
-                <Drawing game=SAMPLE.sample() />
-            </div>
-            {choice(settings, "edge")} {choice(settings, "motion")}
-            {choice(settings, "background")}
-        </section>
-    }
-    .into_any()
+    let content = view! {
+        {choice(settings, "theme")}
+        {settings.group("board", ["choices", ""], sample)}
+        <div class="sample">
+            <Drawing game=SAMPLE.sample() />
+        </div>
+        {choice(settings, "edge")} {choice(settings, "motion")}
+        {choice(settings, "background")}
+    };
+    section(
+        "settings",
+        "appearance-heading",
+        words::appearance(),
+        content,
+    )
 }
 
 /// The settings of sound and keys.
 fn ear(settings: Shown) -> AnyView {
     let sound = settings.part("sound-own");
+    let sounds = view! {
+        {settings.check("sound")}
+        <fieldset class="choices" hidden=move || sound.read().is_none()>
+            <legend>{words::sounds()}</legend>
+            {SOUNDS.map(|sound| settings.check(sound)).collect_view()}
+        </fieldset>
+        {settings.check("speech")}
+    };
+    let keys = view! {
+        {settings.check("letters")}
+        {choice(settings, "scan")}
+        <p>{words::scan_about()}</p>
+    };
     view! {
-        <section class="settings" aria-labelledby="sound-heading">
-            <h2 id="sound-heading">{words::sound()}</h2>
-            {settings.check("sound")}
-            <fieldset class="choices" hidden=move || sound.read().is_none()>
-                <legend>{words::sounds()}</legend>
-                {SOUNDS.map(|sound| settings.check(sound)).collect_view()}
-            </fieldset>
-            {settings.check("speech")}
-        </section>
-        <section class="settings" aria-labelledby="keys-heading">
-            <h2 id="keys-heading">{words::keys()}</h2>
-            {settings.check("letters")}
-            {choice(settings, "scan")}
-            <p>{words::scan_about()}</p>
-        </section>
-        <section class="settings" aria-labelledby="reader-heading">
-            <h2 id="reader-heading">{words::screen_reader()}</h2>
-            {settings.check("turns")}
-        </section>
+        {section("settings", "sound-heading", words::sound(), sounds)}
+        {section("settings", "keys-heading", words::keys(), keys)}
+        {section("settings", "reader-heading", words::screen_reader(), settings.check("turns"))}
+    }
+    .into_any()
+}
+
+/// Returns the settings of the clock and of the players' names.
+pub fn clock_and_names(settings: Shown) -> AnyView {
+    view! {
+        <fieldset class="fields">
+            <legend>{words::clock()}</legend>
+            {settings.select("turn", "field")} {settings.select("total", "field")}
+            {settings.select("time-out", "field")}
+        </fieldset>
+        <fieldset class="fields">
+            <legend>{words::names()}</legend>
+            {settings.name_field("name-problem-0")} {settings.name_field("name-problem-1")}
+        </fieldset>
     }
     .into_any()
 }
@@ -122,15 +137,7 @@ fn games(settings: Shown) -> AnyView {
             <h2 id="games-heading">{words::games()}</h2>
             {settings.select("level", "field")} {settings.select("thinking", "field")}
             {choice(settings, "first")}
-            <fieldset class="fields">
-                <legend>{words::clock()}</legend>
-                {settings.select("turn", "field")} {settings.select("total", "field")}
-                {settings.select("time-out", "field")}
-            </fieldset>
-            <fieldset class="fields">
-                <legend>{words::names()}</legend>
-                {settings.name_field("name-problem-0")} {settings.name_field("name-problem-1")}
-            </fieldset>
+            {clock_and_names(settings)}
         </section>
         <section class="settings" aria-labelledby="unreadable-heading">
             <h2 id="unreadable-heading" tabindex="-1">

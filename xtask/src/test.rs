@@ -222,67 +222,36 @@ impl Drop for Beside {
     }
 }
 
+/// The lints, a command a line behind its name.
+const LINTS: &str = "
+format: cargo fmt --all --check
+format of the laboratory: cargo fmt --manifest-path lab/Cargo.toml --all --check
+clippy on the host: cargo clippy --workspace --all-targets -- -D warnings
+clippy for wasm: cargo clippy --target wasm32-unknown-unknown --bins --lib --tests -p noughts \
+    -p noughts-worker-loop -p noughts-worker -p noughts-explorer-worker -- -D warnings
+clippy for wasm, without tests that are native: cargo clippy --target wasm32-unknown-unknown --lib \
+    -p noughts-rules -p noughts-engine -p noughts-protocol -- -D warnings
+clippy in the laboratory: cargo clippy --manifest-path lab/Cargo.toml --workspace --all-targets \
+    -- -D warnings
+clippy in the laboratory, for wasm: cargo clippy --manifest-path lab/Cargo.toml \
+    --target wasm32-unknown-unknown --lib --test browser -p noughts-bench -p noughts-explorer-bench \
+    -- -D warnings
+documentation: cargo doc --workspace --no-deps
+documentation of the laboratory: cargo doc --manifest-path lab/Cargo.toml --workspace --no-deps";
+
 fn lint(shell: &Shell) -> anyhow::Result<()> {
     step("set up the lints", || tools::lint(shell))?;
     let _strict = shell.push_env("RUSTDOCFLAGS", "-D warnings");
-    steps(
-        shell,
-        &[
-            ("format", "cargo fmt --all --check"),
-            (
-                "format of the laboratory",
-                "cargo fmt --manifest-path lab/Cargo.toml --all --check",
-            ),
-            (
-                "clippy on the host",
-                "cargo clippy --workspace --all-targets -- -D warnings",
-            ),
-            (
-                "clippy for wasm",
-                "cargo clippy --target wasm32-unknown-unknown --bins --lib --tests
-                 -p noughts -p noughts-worker-loop -p noughts-worker -p noughts-explorer-worker
-                 -- -D warnings",
-            ),
-            (
-                "clippy for wasm, without tests that are native",
-                "cargo clippy --target wasm32-unknown-unknown --lib -p noughts-rules
-                 -p noughts-engine -p noughts-protocol -- -D warnings",
-            ),
-            (
-                "clippy in the laboratory",
-                "cargo clippy --manifest-path lab/Cargo.toml --workspace --all-targets
-                 -- -D warnings",
-            ),
-            (
-                "clippy in the laboratory, for wasm",
-                "cargo clippy --manifest-path lab/Cargo.toml --target wasm32-unknown-unknown
-                 --lib --test browser -p noughts-bench -p noughts-explorer-bench -- -D warnings",
-            ),
-            ("documentation", "cargo doc --workspace --no-deps"),
-            (
-                "documentation of the laboratory",
-                "cargo doc --manifest-path lab/Cargo.toml --workspace --no-deps",
-            ),
-        ],
-    )
+    steps(shell, LINTS)
 }
 
 fn native(shell: &Shell) -> anyhow::Result<()> {
     let simulated = format!("cargo test -p noughts-e2e --test page -- {SIMULATED}");
-    steps(
-        shell,
-        &[
-            (
-                "native tests",
-                "cargo test --workspace --exclude noughts-e2e",
-            ),
-            (
-                "tests of the laboratory",
-                "cargo test --manifest-path lab/Cargo.toml --workspace",
-            ),
-            ("the simulated page", &simulated),
-        ],
-    )
+    let commands = "
+native tests: cargo test --workspace --exclude noughts-e2e
+tests of the laboratory: cargo test --manifest-path lab/Cargo.toml --workspace
+the simulated page: ";
+    steps(shell, &(commands.to_owned() + &simulated))
 }
 
 fn crates(shell: &Shell) -> anyhow::Result<()> {
@@ -292,56 +261,34 @@ fn crates(shell: &Shell) -> anyhow::Result<()> {
     })?;
     let published: String = PUBLISHED.map(|name| format!(" -p {name}")).concat();
     let _strict = shell.push_env("RUSTDOCFLAGS", "-D warnings");
-    steps(
-        shell,
-        &[
-            (
-                "documentation with docs.rs' features",
-                &format!("cargo doc --no-deps --all-features {published}"),
-            ),
-            (
-                "the rules and the checker without a standard library",
-                &format!(
-                    "cargo build --target {BARE} -p noughts-rules -p noughts-proof --features noughts-rules/serde"
-                ),
-            ),
-            (
-                "features",
-                "cargo test -p noughts-rules -p noughts-engine --all-features --test features",
-            ),
-            ("fetch", "cargo fetch --quiet"),
-            (
-                "packages",
-                &format!("cargo package --offline --allow-dirty --quiet {published}"),
-            ),
-        ],
-    )?;
+    let commands = format!(
+        "
+documentation with docs.rs' features: cargo doc --no-deps --all-features {published}
+the rules and the checker without a standard library: cargo build --target {BARE} -p noughts-rules \
+    -p noughts-proof --features noughts-rules/serde
+features: cargo test -p noughts-rules -p noughts-engine --all-features --test features
+fetch: cargo fetch --quiet
+packages: cargo package --offline --allow-dirty --quiet {published}"
+    );
+    steps(shell, &commands)?;
     step("interfaces", || {
         let interfaces = project::lab(shell).arg("interfaces").args(PUBLISHED);
         Ok(interfaces.run()?)
     })
 }
 
-/// Leaves advisories out: their database changes daily, so the same commit would pass today and fail
-/// tomorrow.
+/// The checks of licences. Advisories are left out: their database changes daily, so the same commit would
+/// pass today and fail tomorrow.
+const LICENCES: &str = "
+fetch: cargo fetch --quiet
+licences, bans, sources: cargo deny --offline check licenses bans sources
+fetch for the laboratory: cargo fetch --quiet --manifest-path lab/Cargo.toml
+licences, bans, sources of the laboratory: cargo deny --manifest-path lab/Cargo.toml --offline \
+    check licenses bans sources";
+
 fn licences(shell: &Shell) -> anyhow::Result<()> {
     step("set up cargo-deny", || CargoTool::DENY.set_up(shell))?;
-    let check = "cargo deny --offline check licenses bans sources";
-    steps(
-        shell,
-        &[
-            ("fetch", "cargo fetch --quiet"),
-            ("licences, bans, sources", check),
-            (
-                "fetch for the laboratory",
-                "cargo fetch --quiet --manifest-path lab/Cargo.toml",
-            ),
-            (
-                "licences, bans, sources of the laboratory",
-                "cargo deny --manifest-path lab/Cargo.toml --offline check licenses bans sources",
-            ),
-        ],
-    )
+    steps(shell, LICENCES)
 }
 
 fn coverage(shell: &Shell) -> anyhow::Result<()> {
@@ -362,12 +309,13 @@ fn web(shell: &Shell) -> anyhow::Result<()> {
     // webdriver.json has the browser's flags.
     let _driver = shell.push_env("CHROMEDRIVER", driver);
     let tests = "cargo test --target wasm32-unknown-unknown -p noughts --test web";
-    steps(shell, &[("component tests in Chromium", tests)])
+    steps(shell, &format!("component tests in Chromium: {tests}"))
 }
 
-/// Runs commands, each a step.
-fn steps(shell: &Shell, commands: &[(&str, &str)]) -> anyhow::Result<()> {
-    commands.iter().try_for_each(|(name, command)| {
+/// Runs commands, each a step: a line with its name, a colon and the command.
+fn steps(shell: &Shell, commands: &str) -> anyhow::Result<()> {
+    let mut named = commands.lines().filter_map(|line| line.split_once(": "));
+    named.try_for_each(|(name, command)| {
         let words = command.split_whitespace().skip(1);
         step(name, || Ok(cmd!(shell, "cargo {words...}").run()?))
     })

@@ -1,11 +1,11 @@
 //! The page's interface to a browser.
 
-use crate::settings::{ReadSettings, Settings};
+use crate::settings::{ReadSettings, Settings, TabSettings};
 use crate::storage::{Loaded, Record, Storage, StorageError};
 use crate::studies::Deleted;
 
 /// A browser, or one that tests simulate.
-pub trait Browser: Storage {
+pub trait Browser: Storage + Sized {
     /// Returns the milliseconds of a clock that no change of the date moves.
     fn time(&self) -> f64;
 
@@ -43,8 +43,13 @@ pub trait Browser: Storage {
         change: impl Fn(&mut R) + 'static,
     ) -> Result<Loaded<R>, StorageError>;
 
+    /// Calls a function with what this tab knows of the settings.
+    fn with_settings<T>(&self, act: impl FnOnce(&TabSettings) -> T) -> T;
+
     /// Returns the settings, as this tab has them.
-    fn settings(&self) -> ReadSettings;
+    fn settings(&self) -> ReadSettings {
+        self.with_settings(|settings| settings.read(self))
+    }
 
     /// Changes the settings.
     ///
@@ -53,5 +58,7 @@ pub trait Browser: Storage {
     fn change_settings(
         &self,
         change: impl Fn(&mut Settings) + Clone + 'static,
-    ) -> Result<(), StorageError>;
+    ) -> Result<(), StorageError> {
+        self.with_settings(|settings| settings.change(self, change))
+    }
 }

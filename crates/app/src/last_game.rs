@@ -4,7 +4,7 @@ use noughts_rules::{Game, Variant};
 
 use crate::address;
 use crate::session::{Player, Seats};
-use crate::storage::{Field, Record, put};
+use crate::storage::{Field, Record, field, keep_unknown, put};
 
 /// A stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,26 +42,14 @@ impl Default for LastGame {
 
 /// The lines.
 const FIELDS: [Field<LastGame>; 4] = [
-    Field {
-        name: "at",
-        get: |last| Some(last.at.to_string()),
-        set: |last, value| put(&mut last.at, value.parse().ok()),
-    },
+    field!("at", |last| last.at),
     Field {
         name: "game",
         get: |last| Some(last.game.record()),
         set: |last, value| put(&mut last.game, Game::from_record(value).ok()),
     },
-    Field {
-        name: "x",
-        get: |last| Some(last.seats.x.word().to_owned()),
-        set: |last, value| put(&mut last.seats.x, Player::from_word(value)),
-    },
-    Field {
-        name: "o",
-        get: |last| Some(last.seats.o.word().to_owned()),
-        set: |last, value| put(&mut last.seats.o, Player::from_word(value)),
-    },
+    field!("x", |last| last.seats.x, Player),
+    field!("o", |last| last.seats.o, Player),
 ];
 
 impl Record for LastGame {
@@ -69,13 +57,7 @@ impl Record for LastGame {
 
     const FIELDS: &[Field<Self>] = &FIELDS;
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 }
 
 #[cfg(test)]

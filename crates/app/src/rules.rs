@@ -13,35 +13,47 @@ pub struct Rule {
 }
 
 impl Rule {
-    fn new(text: &str) -> Self {
+    fn new(text: impl Into<String>) -> Self {
         Self {
-            text: text.to_owned(),
+            text: text.into(),
             example: None,
         }
     }
 
-    fn shown(text: &str, record: &str, caption: &'static str) -> Self {
-        Self {
-            text: text.to_owned(),
-            example: Some((record.to_owned(), caption)),
-        }
+    /// Shows it by the moves of a game, run on behind its id.
+    fn shown(self, moves: impl Into<String>, caption: &'static str) -> Self {
+        let example = Some((moves.into(), caption));
+        Self { example, ..self }
     }
 }
 
 /// Returns the rules of a game, in teaching order.
 pub fn rules(variant: Variant) -> Vec<Rule> {
-    match variant {
+    let mut rules = match variant {
         Variant::Classic | Variant::Four | Variant::Drop | Variant::Custom(_) => in_line(variant),
-        Variant::Misere => misere(),
-        Variant::Notakto => notakto(),
-        Variant::Torus => torus(),
+        Variant::Misere => vec![
+            Rule::new(words::misere()).shown(" a1 a2 b1 c3 c1", words::misere_caption()),
+            Rule::new(words::full_board()),
+        ],
+        Variant::Notakto => vec![
+            Rule::new(words::notakto()).shown(" a1 b1 c1", words::notakto_caption()),
+            Rule::new(words::notakto_full()),
+        ],
+        Variant::Torus => vec![
+            Rule::new(words::torus()).shown(" b1 a1 c2 b2 a3", words::torus_caption()),
+            Rule::new(words::torus_full()),
+        ],
         Variant::Qubic => cube(),
         Variant::Expanding => expanding(),
-        Variant::Ultimate => standard(variant, settled()),
+        Variant::Ultimate => standard(settled()),
         Variant::UltimateCross => cross(),
-        Variant::UltimateCount => standard(variant, counted()),
+        Variant::UltimateCount => standard(counted()),
         Variant::UltimateOpen => open(),
+    };
+    for (record, _) in rules.iter_mut().filter_map(|rule| rule.example.as_mut()) {
+        record.insert_str(0, &variant.to_string());
     }
+    rules
 }
 
 fn in_line(variant: Variant) -> Vec<Rule> {
@@ -65,192 +77,105 @@ fn in_line(variant: Variant) -> Vec<Rule> {
         cell.map(|cell| start.write_cell(cell)).unwrap_or_default()
     };
     let moves = (0..2 * length - 1).map(|ply| cell(ply / 2, ply % 2));
-    let record = moves.fold(variant.to_string(), |record, cell| record + " " + &cell);
-    let shown = Rule::shown(
-        &words::in_line(&common::length(length)),
-        &record,
-        words::in_line_caption(),
-    );
+    let moves = moves.fold(String::new(), |moves, cell| moves + " " + &cell);
+    let line = Rule::new(words::in_line(&common::length(length)));
     let falls = topology.falls().then(|| Rule::new(words::falls()));
-    let rules = [Some(shown), falls, Some(Rule::new(words::full_board()))];
-    rules.into_iter().flatten().collect()
+    [line.shown(moves, words::in_line_caption())]
+        .into_iter()
+        .chain(falls)
+        .chain([Rule::new(words::full_board())])
+        .collect()
 }
 
 fn cube() -> Vec<Rule> {
     vec![
-        Rule::shown(
-            words::cube(),
-            "qubic 1a1 2b1 1b2 3c1 1c3 4d1 1d4",
-            words::cube_caption(),
-        ),
-        Rule::shown(
-            words::through(),
-            "qubic 1a1 1b1 2b2 2b1 3c3 3b1 4d4",
-            words::through_caption(),
-        ),
+        Rule::new(words::cube()).shown(" 1a1 2b1 1b2 3c1 1c3 4d1 1d4", words::cube_caption()),
+        Rule::new(words::through()).shown(" 1a1 1b1 2b2 2b1 3c3 3b1 4d4", words::through_caption()),
         Rule::new(words::full_board()),
-    ]
-}
-
-fn misere() -> Vec<Rule> {
-    vec![
-        Rule::shown(
-            words::misere(),
-            "misere a1 a2 b1 c3 c1",
-            words::misere_caption(),
-        ),
-        Rule::new(words::full_board()),
-    ]
-}
-
-fn notakto() -> Vec<Rule> {
-    vec![
-        Rule::shown(
-            words::notakto(),
-            "notakto a1 b1 c1",
-            words::notakto_caption(),
-        ),
-        Rule::new(words::notakto_full()),
-    ]
-}
-
-fn torus() -> Vec<Rule> {
-    vec![
-        Rule::shown(
-            words::torus(),
-            "torus b1 a1 c2 b2 a3",
-            words::torus_caption(),
-        ),
-        Rule::new(words::torus_full()),
     ]
 }
 
 fn expanding() -> Vec<Rule> {
+    let no_winner = " b2 a1 c1 a3 a2 c2 b3 b1 c3";
     vec![
-        Rule::shown(
-            words::round(),
-            "expanding a1 a2 b1 b2 c1",
-            words::round_caption(),
-        ),
-        Rule::shown(
-            words::spent(),
-            "expanding a1 a2 b1 b2 c1 d1 c2",
-            words::spent_caption(),
-        ),
-        Rule::shown(
-            words::no_winner(),
-            "expanding b2 a1 c1 a3 a2 c2 b3 b1 c3",
-            words::no_winner_caption(),
-        ),
+        Rule::new(words::round()).shown(" a1 a2 b1 b2 c1", words::round_caption()),
+        Rule::new(words::spent()).shown(" a1 a2 b1 b2 c1 d1 c2", words::spent_caption()),
+        Rule::new(words::no_winner()).shown(no_winner, words::no_winner_caption()),
         Rule::new(words::last_size()),
     ]
 }
 
+/// Returns the rule about the mini boards, all of which are open.
+fn mini_boards() -> Rule {
+    Rule::new(words::mini_boards()).shown("", words::mini_boards_caption())
+}
+
 /// Returns the rule about winning the game, with an example in which X wins.
-fn main_line(record: &str) -> Rule {
-    Rule::shown(words::main_line(), record, words::main_line_caption())
+fn main_line(moves: &str) -> Rule {
+    Rule::new(words::main_line()).shown(moves, words::main_line_caption())
+}
+
+/// Returns the rule about the end without a line, with an example.
+fn all_taken(moves: &str) -> Rule {
+    Rule::new(words::all_taken()).shown(moves, words::settled_caption())
 }
 
 /// Returns the rules of the games in which a cell names the next mini board, with the rule about
 /// ending without a line.
-fn standard(variant: Variant, end: Rule) -> Vec<Rule> {
-    let shown =
-        |text, moves: &str, caption| Rule::shown(text, &format!("{variant}{moves}"), caption);
+fn standard(end: Rule) -> Vec<Rule> {
     vec![
-        shown(words::mini_boards(), "", words::mini_boards_caption()),
-        shown(words::sent(), " ec", words::sent_caption()),
-        shown(
-            words::mini_line(),
-            " aa ai ie ea ab ba ac",
-            words::mini_line_caption(),
-        ),
-        shown(
-            words::closed(),
-            " aa ai ie ea ab ba ac ca",
-            words::closed_caption(),
-        ),
-        main_line(&format!(
-            "{variant} he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf"
-        )),
+        mini_boards(),
+        Rule::new(words::sent()).shown(" ec", words::sent_caption()),
+        Rule::new(words::mini_line()).shown(" aa ai ie ea ab ba ac", words::mini_line_caption()),
+        Rule::new(words::closed()).shown(" aa ai ie ea ab ba ac ca", words::closed_caption()),
+        main_line(" he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf"),
         end,
     ]
 }
 
 fn settled() -> Rule {
-    Rule::shown(
-        words::no_move_left(),
-        "ultimate fc ca ae ed db bb bc cb bi ib bf fa ag gf fd dh hb cc ac ia gc ic fe eg ga ea gb \
-         di fg dg",
-        words::settled_caption(),
-    )
+    let moves = " fc ca ae ed db bb bc cb bi ib bf fa ag gf fd dh hb cc ac ia gc ic fe eg ga ea gb \
+                 di fg dg";
+    Rule::new(words::no_move_left()).shown(moves, words::settled_caption())
 }
 
 fn counted() -> Rule {
-    Rule::shown(
-        words::counted(),
-        "ultimate-count gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi ii ic cd di if fi \
-         id de ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da af fd fb bi fh",
-        words::counted_caption(),
-    )
+    let moves = " gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi ii ic cd di if fi id de \
+                 ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da af fd fb bi fh";
+    Rule::new(words::counted()).shown(moves, words::counted_caption())
 }
 
 fn cross() -> Vec<Rule> {
+    let full = " gi ga af bi cg bd ai ca ii cd if gf gc dg ff eh bb ag bc cf ih hg he ge ha ba cc ce \
+                fi dc da ea ic hf hi be eg ac bf ch id fd ib gb dh ah gg de ae db gd ia ci bh cb bg \
+                ei di dd gh df ab aa ad";
     vec![
-        Rule::shown(
-            words::mini_boards(),
-            "ultimate-cross",
-            words::mini_boards_caption(),
-        ),
-        Rule::shown(words::cross(), "ultimate-cross ci", words::cross_caption()),
-        Rule::shown(
-            words::cross_centre(),
-            "ultimate-cross ea",
-            words::cross_centre_caption(),
-        ),
-        Rule::shown(
-            words::stays_open(),
-            "ultimate-cross aa da ab db ac",
-            words::stays_open_caption(),
-        ),
-        Rule::shown(
-            words::cross_full(),
-            "ultimate-cross gi ga af bi cg bd ai ca ii cd if gf gc dg ff eh bb ag bc cf ih hg he ge \
-             ha ba cc ce fi dc da ea ic hf hi be eg ac bf ch id fd ib gb dh ah gg de ae db gd ia ci \
-             bh cb bg ei di dd gh df ab aa ad",
-            words::cross_full_caption(),
-        ),
-        main_line("ultimate-cross ae gg ab af ah aa bc ca bi ef bf bb cd fe cf fd ce"),
-        Rule::shown(
-            words::all_taken(),
-            "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de ah cg ag ce \
-             bi eg be ee",
-            words::settled_caption(),
+        mini_boards(),
+        Rule::new(words::cross()).shown(" ci", words::cross_caption()),
+        Rule::new(words::cross_centre()).shown(" ea", words::cross_centre_caption()),
+        Rule::new(words::stays_open()).shown(" aa da ab db ac", words::stays_open_caption()),
+        Rule::new(words::cross_full()).shown(full, words::cross_full_caption()),
+        main_line(" ae gg ab af ah aa bc ca bi ef bf bb cd fe cf fd ce"),
+        all_taken(
+            " fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de ah cg ag ce bi eg be ee",
         ),
     ]
 }
 
 fn open() -> Vec<Rule> {
-    let game = "ultimate-open";
-    let shown = |text, moves: &str, caption| Rule::shown(text, &format!("{game}{moves}"), caption);
+    let (closed, full) = (
+        " aa ai ie ea ab ba ac ca ad dg ga",
+        " ei ie eg gh he ed de ec cg ga ae ee eb bc ce eh hb be ea ac cf ff fg ge ef fe",
+    );
     vec![
-        shown(words::mini_boards(), "", words::mini_boards_caption()),
-        shown(words::sent(), " ec", words::sent_caption()),
-        shown(
-            words::stays_open(),
-            " aa ai ie ea ab ba ac ca ad dg ga",
-            words::stays_open_caption(),
-        ),
-        shown(
-            words::open_full(),
-            " ei ie eg gh he ed de ec cg ga ae ee eb bc ce eh hb be ea ac cf ff fg ge ef fe",
-            words::open_full_caption(),
-        ),
-        main_line("ultimate-open bi ia ab ba ah hb bh hc ce ed de eb bg gc ch ha ae ec cb"),
-        shown(
-            words::all_taken(),
+        mini_boards(),
+        Rule::new(words::sent()).shown(" ec", words::sent_caption()),
+        Rule::new(words::stays_open()).shown(closed, words::stays_open_caption()),
+        Rule::new(words::open_full()).shown(full, words::open_full_caption()),
+        main_line(" bi ia ab ba ah hb bh hc ce ed de eb bg gc ch ha ae ec cb"),
+        all_taken(
             " ed di ib bg gg gc cg ge ei id dg ga aa ac ce ee eb bh hi ii if fi ic ci ig gh ha ah he \
              ef fb bi ie eh hf fa ae ea ai ia ab bb bf fe eg",
-            words::settled_caption(),
         ),
         Rule::new(words::open_solved()),
     ]

@@ -13,7 +13,7 @@ use crate::browser::Browser;
 use crate::exercise::{Event, Exercise};
 use crate::screen::Effect;
 use crate::session::Session;
-use crate::settings::{ReadSettings, Settings, TabSettings};
+use crate::settings::TabSettings;
 use crate::storage;
 use crate::storage::{Loaded, MemoryStorage, Record, Storage, StorageError};
 use crate::studies::Deleted;
@@ -156,15 +156,8 @@ impl Browser for TestBrowser {
         storage::update(&self.storage, change)
     }
 
-    fn settings(&self) -> ReadSettings {
-        self.settings.read(self)
-    }
-
-    fn change_settings(
-        &self,
-        change: impl Fn(&mut Settings) + Clone + 'static,
-    ) -> Result<(), StorageError> {
-        self.settings.change(self, change)
+    fn with_settings<T>(&self, act: impl FnOnce(&TabSettings) -> T) -> T {
+        act(&self.settings)
     }
 }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use noughts_app::browser::Browser;
 use noughts_app::puzzles::overview::Today;
-use noughts_app::settings::{ReadSettings, Settings, TabSettings};
+use noughts_app::settings::{Settings, TabSettings};
 use noughts_app::statistics::Log;
 use noughts_app::storage::{self, Changes, Loaded, Record, Storage, StorageError};
 use noughts_app::studies::Deleted;
@@ -90,6 +90,11 @@ impl Tab {
             changes: Changes::default(),
             settings: TabSettings::default(),
         }
+    }
+
+    /// Returns the settings; the usual ones where they cannot be read.
+    pub(crate) fn own_settings(&self) -> Settings {
+        self.settings().settings.unwrap_or_default()
     }
 
     /// Returns the date. What only a browser can write is left out.
@@ -213,14 +218,7 @@ impl Browser for Tab {
             .make(machine, self.machine.date(), Rc::new(change))
     }
 
-    fn settings(&self) -> ReadSettings {
-        self.settings.read(self)
-    }
-
-    fn change_settings(
-        &self,
-        change: impl Fn(&mut Settings) + Clone + 'static,
-    ) -> Result<(), StorageError> {
-        self.settings.change(self, change)
+    fn with_settings<T>(&self, act: impl FnOnce(&TabSettings) -> T) -> T {
+        act(&self.settings)
     }
 }

@@ -30,18 +30,8 @@ pub(crate) enum Message {
 pub enum Worker {
     /// The engine and the teacher.
     Engine(Box<Programs>),
-    /// One that behaves in a way that is drawn.
-    Random(Conduct),
-    /// One that fails as it starts.
-    Broken,
-    /// One that fails when it is asked.
-    Failing,
-    /// One that starts, and answers nothing.
-    Mute,
-    /// One that answers with an illegal move.
-    Cheating,
-    /// One that reports several times a second, and never answers.
-    Pondering,
+    /// One that pretends.
+    Fake(Conduct),
 }
 
 /// The programs of the workers.
@@ -96,23 +86,18 @@ impl Worker {
     pub(crate) fn another(&self) -> Self {
         match self {
             Self::Engine(_) => Self::engine(),
-            Self::Random(conduct) => Self::Random(*conduct),
-            Self::Broken => Self::Broken,
-            Self::Failing => Self::Failing,
-            Self::Mute => Self::Mute,
-            Self::Cheating => Self::Cheating,
-            Self::Pondering => Self::Pondering,
+            Self::Fake(conduct) => Self::Fake(*conduct),
         }
     }
 
     /// Returns what it sends once it has been started.
     pub(crate) fn start(&self, random: &mut SplitMix64) -> Vec<Sent> {
+        let ready = Message::Says(Response::Ready);
         match self {
-            Self::Random(conduct) => conduct.start(random),
-            Self::Broken => vec![(0.0, Message::Fails)],
-            Self::Engine(_) | Self::Failing | Self::Mute | Self::Cheating | Self::Pondering => {
-                vec![(0.0, Message::Says(Response::Ready))]
-            }
+            Self::Fake(Conduct::Absent) => Vec::new(),
+            Self::Fake(Conduct::Broken) => vec![(50.0, Message::Fails)],
+            Self::Fake(Conduct::Late) => vec![(f64::from(random.below(20_000)), ready)],
+            Self::Engine(_) | Self::Fake(_) => vec![(0.0, ready)],
         }
     }
 
@@ -125,12 +110,7 @@ impl Worker {
     ) -> Vec<Sent> {
         match self {
             Self::Engine(programs) => programs.answer(search, now),
-            Self::Random(conduct) => conduct.answer(search, random),
-            Self::Cheating => Conduct::Lying.answer(search, random),
-            Self::Failing => Conduct::Dying.answer(search, random),
-            Self::Broken | Self::Mute => Vec::new(),
-            // For longer than any page waits.
-            Self::Pondering => (1..600).map(|time| pondering(search, time)).collect(),
+            Self::Fake(conduct) => conduct.answer(search, random),
         }
     }
 }
@@ -173,7 +153,7 @@ fn pondering(search: &Search, number: u32) -> Sent {
     (elapsed, Message::Says(Response::Thinking(thinking)))
 }
 
-/// How a worker behaves.
+/// How a worker that pretends behaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conduct {
     /// It answers in time.
@@ -183,43 +163,38 @@ pub enum Conduct {
     /// It answers twice.
     Twice,
     /// It answers with an illegal move.
-    Lying,
+    Cheating,
     /// It answers what was not asked.
     Confused,
-    /// It starts or not, and answers nothing.
-    Silent,
-    /// It fails as it starts, or when it is asked.
-    Dying,
+    /// It does not start.
+    Absent,
+    /// It starts, and answers nothing.
+    Mute,
+    /// It fails as it starts.
+    Broken,
+    /// It fails when it is asked.
+    Failing,
+    /// It reports several times a second, and never answers.
+    Pondering,
 }
 
 impl Conduct {
-    const ALL: [Self; 7] = [
+    const DRAWN: [Self; 9] = [
         Self::Honest,
         Self::Late,
         Self::Twice,
-        Self::Lying,
+        Self::Cheating,
         Self::Confused,
-        Self::Silent,
-        Self::Dying,
+        Self::Absent,
+        Self::Mute,
+        Self::Broken,
+        Self::Failing,
     ];
 
     /// Returns a conduct: a good one half of the time.
     pub fn draw(random: &mut SplitMix64) -> Self {
-        if random.below(2) == 0 {
-            return Self::Honest;
-        }
-        random.pick(&Self::ALL).unwrap_or(Self::Honest)
-    }
-
-    /// Returns what a worker sends once it has been started.
-    fn start(self, random: &mut SplitMix64) -> Vec<Sent> {
-        let ready = Message::Says(Response::Ready);
-        match self {
-            Self::Silent if random.below(2) == 0 => Vec::new(),
-            Self::Dying if random.below(2) == 0 => vec![(50.0, Message::Fails)],
-            Self::Late => vec![(f64::from(random.below(20_000)), ready)],
-            _ => vec![(20.0, ready)],
-        }
+        let drawn = random.pick(&Self::DRAWN).filter(|_| random.below(2) > 0);
+        drawn.unwrap_or(Self::Honest)
     }
 
     /// Returns what a worker sends when it is asked.
@@ -227,26 +202,26 @@ impl Conduct {
         let Some(right) = response(search, random) else {
             return Vec::new();
         };
-        let right = Message::Says(right);
+        let says = |pause, response| (pause, Message::Says(response));
+        let answer = |run, chosen| Response::Answer(Answer { run, chosen });
         let soon = f64::from(random.below(300));
         match self {
-            Self::Honest => vec![(soon, right)],
-            Self::Late => vec![(f64::from(random.below(20_000)), right)],
-            Self::Twice => vec![(soon, right.clone()), (soon + 1.0, right)],
-            Self::Lying => {
-                let chosen = CellId::new(9, 9).unwrap_or(CellId::FIRST);
-                let run = search.run;
-                let lie = Response::Answer(Answer { run, chosen });
-                vec![(soon, Message::Says(lie))]
+            Self::Honest => vec![says(soon, right)],
+            Self::Late => vec![says(f64::from(random.below(20_000)), right)],
+            Self::Twice => vec![says(soon, right.clone()), says(soon + 1.0, right)],
+            Self::Cheating => {
+                let outside = CellId::new(9, 9).unwrap_or(CellId::FIRST);
+                vec![says(soon, answer(search.run, outside))]
             }
             Self::Confused => {
                 let run = RunId(search.run.0.wrapping_sub(1));
-                let chosen = CellId::FIRST;
-                let other = Response::Answer(Answer { run, chosen });
-                vec![(soon, Message::Says(other)), (soon + 500.0, right)]
+                let other = answer(run, CellId::FIRST);
+                vec![says(soon, other), says(soon + 500.0, right)]
             }
-            Self::Silent => Vec::new(),
-            Self::Dying => vec![(soon, Message::Fails)],
+            Self::Absent | Self::Mute | Self::Broken => Vec::new(),
+            Self::Failing => vec![(soon, Message::Fails)],
+            // For longer than any page waits.
+            Self::Pondering => (1..600).map(|time| pondering(search, time)).collect(),
         }
     }
 }

@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use noughts_app::board_view::BoardView;
 use noughts_app::clock::{TimeControl, TimeOut};
-use noughts_app::game::{Event as GameEvent, Game as Screened, PanelEvent};
+use noughts_app::game::{Event as GameEvent, Game as Screened, Page as State, PanelEvent};
 use noughts_app::scorekeeper::Scorekeeper;
 use noughts_app::screen::{Input, Timer};
 use noughts_app::session::{Advice, Event, Outcome, Pace, Seats, Session, Standing};
@@ -23,9 +23,7 @@ use noughts_app::{address, announce, scorekeeper};
 use noughts_protocol::Level;
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side, Variant};
-use noughts_simulation::{
-    Conduct, Machine, Place, ScreenPage, Tab, Worker, game_page, live_through, log_of,
-};
+use noughts_simulation::{Conduct, Machine, Page, Tab, Worker, live_through, log_of};
 
 /// The events of a usual test run.
 const EVENTS: u64 = 100_000;
@@ -44,9 +42,8 @@ const UNKNOWN: &str = "medal 1 gold";
 
 /// A game's page, whose games are counted beside it.
 struct Watched {
-    page: ScreenPage<Screened<Tab>>,
+    page: Page,
     variant: Variant,
-    settings: Settings,
     /// The ids of games that ended here while the storage refused.
     uncounted: BTreeSet<u64>,
     /// The id of a game that ended so before the page was opened again at it.
@@ -61,12 +58,11 @@ struct Watched {
 
 impl Watched {
     /// Opens the page at the address of a tab.
-    fn open(tab: Tab, variant: Variant, settings: Settings, random: &mut SplitMix64) -> Self {
+    fn open(tab: Tab, variant: Variant, random: &mut SplitMix64) -> Self {
         let (worker, seed) = (draw(random), random.next());
         Self {
-            page: game_page(tab, variant, settings.clone(), worker, seed),
+            page: Page::open(&format!("/play/{variant}"), tab, worker, seed),
             variant,
-            settings,
             uncounted: BTreeSet::new(),
             owed: None,
             ply: 0,
@@ -75,8 +71,13 @@ impl Watched {
         }
     }
 
+    #[expect(clippy::unwrap_used, reason = "every page here is that of a game")]
+    fn state(&self) -> &State {
+        self.page.screen::<Screened<Tab>>().unwrap().page()
+    }
+
     fn session(&self) -> &Session {
-        &self.page.screen.page().session
+        &self.state().session
     }
 
     fn tab(&self) -> &Tab {
@@ -89,7 +90,7 @@ impl Watched {
 
     /// Returns its scorekeeper, once that is loaded.
     fn score(&self) -> Option<&Scorekeeper> {
-        self.page.screen.page().parts()?.score.as_ref()
+        self.state().parts()?.score.as_ref()
     }
 
     /// Returns the number of the game on the board, if it has one.
@@ -100,21 +101,15 @@ impl Watched {
     fn send(&mut self, event: Event) {
         // A game that is left before it can be counted is not.
         self.owed = self.owed.filter(|_| self.score().is_some());
-        self.watch(|page| page.send(event.into()));
+        self.tell(event.into());
     }
 
-    fn tell(&mut self, event: PanelEvent) {
-        self.watch(|page| page.send(GameEvent::Panel(event)));
-    }
-
-    fn leave(&mut self) {
-        self.watch(|page| {
-            page.input(Input::Left);
-        });
+    fn tell(&mut self, event: GameEvent) {
+        self.watch(|page| page.send::<Screened<Tab>>(event));
     }
 
     /// Lets the page do something, and holds what it counts against what has ended.
-    fn watch(&mut self, act: impl FnOnce(&mut ScreenPage<Screened<Tab>>)) {
+    fn watch(&mut self, act: impl FnOnce(&mut Page)) {
         let (before, number) = (log_of(self.machine()), self.number());
         let games = self.session().games();
         act(&mut self.page);
@@ -127,7 +122,7 @@ impl Watched {
             new == 0 || is_over || !is_same,
             "an unfinished game is counted"
         );
-        if self.page.screen.page().pending.is_some() || self.score().is_none() {
+        if self.state().pending.is_some() || self.score().is_none() {
             return;
         }
         self.check_number();
@@ -164,7 +159,7 @@ impl Watched {
         let (query, fragment) = (old.query.borrow(), old.fragment.borrow());
         let tab = Tab::new(&old.machine, random.next(), &query, &fragment);
         tab.entry.replace(old.entry.borrow().clone());
-        let mut page = Self::open(tab, self.variant, self.settings.clone(), random);
+        let mut page = Self::open(tab, self.variant, random);
         let number = self.number().filter(|_| self.session().outcome().is_some());
         // Nothing can remember it where the history refuses as well.
         let is_remembered = !self.page.waits_for_history();
@@ -214,20 +209,23 @@ impl World {
         }
     }
 
-    fn settings(&mut self) -> Settings {
-        let mut settings = Settings::default();
-        if self.chance(3) {
-            settings.clock = TimeControl {
-                turn: Some(5_000),
-                total: self.chance(2).then_some(60_000),
-                time_out: if self.chance(2) {
-                    TimeOut::Forfeit
-                } else {
-                    TimeOut::RandomMove
-                },
-            };
+    /// Returns the clock of the next games.
+    fn clock(&mut self) -> TimeControl {
+        if !self.chance(3) {
+            return TimeControl::default();
         }
-        settings
+        let time_outs = [TimeOut::Forfeit, TimeOut::RandomMove];
+        TimeControl {
+            turn: Some(5_000),
+            total: self.chance(2).then_some(60_000),
+            time_out: self.random.pick(&time_outs).unwrap_or_default(),
+        }
+    }
+
+    /// Stores a clock, if the storage takes it.
+    fn set_clock(&self, clock: TimeControl) {
+        let set = move |settings: &mut Settings| settings.clock = clock;
+        let _ = storage::update(&*self.machine, set);
     }
 
     /// Opens a tab at a new game.
@@ -246,8 +244,9 @@ impl World {
         let query = address::write_query(Some(self.seats()), "");
         let seed = self.random.next();
         let tab = Tab::new(&self.machine, seed, &query, "");
-        let settings = self.settings();
-        let page = Watched::open(tab, variant, settings, &mut self.random);
+        let clock = self.clock();
+        self.set_clock(clock);
+        let page = Watched::open(tab, variant, &mut self.random);
         self.pages.push(page);
     }
 
@@ -317,6 +316,7 @@ impl World {
     }
 
     fn click(&mut self, place: usize) {
+        let score = |event| GameEvent::Panel(PanelEvent::Score(event));
         let event = match self.random.below(20) {
             0..=2 => Event::Undo,
             3 => Event::Redo,
@@ -333,8 +333,8 @@ impl World {
             15 => Event::ShowValues(self.chance(2)),
             16 => Event::SetPace(Pace::Fast),
             17 => Event::RetryEngine,
-            18 => return self.pages[place].tell(PanelEvent::Score(scorekeeper::Event::Extend)),
-            _ => return self.pages[place].tell(PanelEvent::Score(scorekeeper::Event::ToggleClock)),
+            18 => return self.pages[place].tell(score(scorekeeper::Event::Extend)),
+            _ => return self.pages[place].tell(score(scorekeeper::Event::ToggleClock)),
         };
         self.tell(|| format!("{place} {event:?}"));
         self.pages[place].send(event);
@@ -344,7 +344,7 @@ impl World {
         let page = &mut self.pages[place];
         let is_hidden = !page.tab().is_hidden.get();
         page.tab().is_hidden.set(is_hidden);
-        page.tell(PanelEvent::Visibility);
+        page.tell(GameEvent::Panel(PanelEvent::Visibility));
     }
 
     /// Lets the machine sleep: time passes, and nothing happens. That costs nobody a game.
@@ -376,7 +376,9 @@ impl World {
         let mut page = self.pages.swap_remove(place);
         self.tell(|| format!("{place} ends"));
         if self.chance(2) {
-            page.leave();
+            page.watch(|page| {
+                page.input(Input::Left);
+            });
         }
         if self.pages.len() + 1 < MOST_TABS && self.chance(8) {
             self.shared.extend(page.number());
@@ -414,7 +416,7 @@ impl World {
             };
             let now = self.machine.time.get().max(due);
             self.machine.time.set(now);
-            self.pages[place].watch(Place::do_next);
+            self.pages[place].watch(Page::do_next);
             tasks += 1.0;
             assert!(
                 tasks < MOST_TASKS + 10.0 * pause,
@@ -532,14 +534,14 @@ impl World {
     /// Repairs everything; then the computer must move, and everything must be saved.
     fn heal(&mut self) {
         self.machine.refusal.set(None);
+        self.set_clock(TimeControl::default());
         for page in &mut self.pages {
-            page.page.set_worker(Worker::Random(Conduct::Honest));
+            page.page.set_worker(Worker::Fake(Conduct::Honest));
             page.tab().is_hidden.set(false);
             page.tab().refuses_history.set(false);
-            page.settings.clock = TimeControl::default();
-            let settings = Box::new(page.settings.clone());
-            page.tell(PanelEvent::Settings(settings));
-            page.tell(PanelEvent::Visibility);
+            let settings = PanelEvent::Settings(Box::default());
+            page.tell(GameEvent::Panel(settings));
+            page.tell(GameEvent::Panel(PanelEvent::Visibility));
         }
         self.settle_for(200_000.0);
         for page in &mut self.pages {
@@ -576,7 +578,7 @@ fn is_lost_on_time(page: &Watched) -> bool {
 
 /// Returns a worker that behaves in some way.
 fn draw(random: &mut SplitMix64) -> Worker {
-    Worker::Random(Conduct::draw(random))
+    Worker::Fake(Conduct::draw(random))
 }
 
 /// Lives through a session.

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use noughts_app::lessons::progress::Progress as Lessons;
 use noughts_app::puzzles::progress::Progress;
-use noughts_app::storage;
+use noughts_app::storage::{self, StorageError};
 use noughts_puzzles::{Puzzle, games, puzzles};
 use noughts_random::SplitMix64;
 use noughts_simulation::{Conduct, Control, Machine, Person, Worker, live_through, log_of};
@@ -114,16 +114,20 @@ impl Achieved {
 fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
     match random.below(100) {
         0..=34 => {
-            let cells = person.cells();
+            let cells = person.page.cells();
             let cells: Vec<&String> = cells.iter().collect();
             person.press_cell(random.pick(&cells)?)
         }
         35..=64 => {
-            let controls = person.controls();
+            let controls = person.page.controls();
             let controls: Vec<_> = controls.iter().map(|(role, name)| (*role, name)).collect();
             let (control, name) = random.pick(&controls)?;
             match control {
-                Control::Dialog | Control::Heading | Control::Slider => None,
+                Control::ComboBox
+                | Control::Dialog
+                | Control::Heading
+                | Control::Slider
+                | Control::SpinButton => None,
                 Control::TextBox => person.fill(name, "Any text"),
                 Control::Button
                 | Control::CheckBox
@@ -133,23 +137,30 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
             }
         }
         65..=79 => person.key(random.pick(&KEYS)?),
-        80..=82 => person.go(random.pick(&ADDRESSES)?),
+        80..=82 => {
+            person.go(random.pick(&ADDRESSES)?);
+            Some(())
+        }
         83 | 84 => {
             person.settle(LOADING);
-            let list = person.list_of_moves();
-            person.reload()?;
+            let list = person.page.list_of_moves();
+            person.reload();
             person.settle(LOADING);
             let is_study = ["/analysis/", "/study"]
                 .iter()
-                .any(|path| person.address().starts_with(path));
+                .any(|path| person.page.address().starts_with(path));
             if is_study && person.machine().refusal.get().is_none() {
-                assert_eq!(person.list_of_moves(), list, "the tree is lost by a reload");
+                assert_eq!(
+                    person.page.list_of_moves(),
+                    list,
+                    "the tree is lost by a reload"
+                );
             }
             Some(())
         }
         85 => person.go_back(),
         86 | 87 => {
-            person.mend(Worker::Random(Conduct::draw(random)));
+            person.page.set_worker(Worker::Fake(Conduct::draw(random)));
             Some(())
         }
         88 | 89 => {
@@ -158,8 +169,10 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
         }
         90 => {
             // What a full storage refuses of a study is said, and lost.
-            let is_study = person.address().starts_with("/study");
-            person.fill_storage(random.below(2) == 0 && !is_study);
+            let is_study = person.page.address().starts_with("/study");
+            let is_full = random.below(2) == 0 && !is_study;
+            let refusal = is_full.then_some(StorageError::Full);
+            person.machine().refusal.set(refusal);
             Some(())
         }
         91 => {
@@ -177,9 +190,9 @@ fn step(person: &mut Person, random: &mut SplitMix64) -> Option<()> {
 /// Lives through a session; returns nothing if something that must be there is not.
 fn live(seed: u64, is_told: bool) -> Option<()> {
     let mut random = SplitMix64::new(seed);
-    let worker = Worker::Random(Conduct::draw(&mut random));
+    let worker = Worker::Fake(Conduct::draw(&mut random));
     let first = random.pick(&ADDRESSES).unwrap_or("/learn");
-    let mut person = Person::at(first, &[], worker)?;
+    let mut person = Person::at(first, &[], worker);
     let all: Vec<Puzzle> = games().flat_map(puzzles).collect();
     let mut before = Achieved::load(person.machine(), &all);
     for _ in 0..STEPS_OF_A_SESSION {
@@ -187,14 +200,14 @@ fn live(seed: u64, is_told: bool) -> Option<()> {
         // Nothing can be done on some pages.
         if was.is_none() && random.below(3) == 0 {
             let address = random.pick(&ADDRESSES).unwrap_or("/learn");
-            person.go(address)?;
+            person.go(address);
         }
         if is_told {
             let refusal = person.machine().refusal.get();
             println!(
                 "{was:?} {refusal:?} {} {} {}",
-                person.address(),
-                person.marks(),
+                person.page.address(),
+                person.page.marks(),
                 person.unheard()
             );
         }
@@ -214,17 +227,17 @@ fn live(seed: u64, is_told: bool) -> Option<()> {
 /// cannot.
 fn heal(person: &mut Person) -> Option<()> {
     person.hide(false);
-    person.fill_storage(false);
-    person.mend(Worker::engine());
-    person.go("/puzzles/classic/1")?;
+    person.machine().refusal.set(None);
+    person.page.set_worker(Worker::engine());
+    person.go("/puzzles/classic/1");
     person.press_cell("a3")?;
-    assert!(person.shows_part("Right: a3."), "{}", person.unheard());
-    person.go("/puzzles/classic")?;
-    assert!(person.has(Control::Link, "Puzzle 1, solved"));
-    person.go("/learn/forks")?;
+    assert!(person.page.shows_part("Right: a3."), "{}", person.unheard());
+    person.go("/puzzles/classic");
+    assert!(person.page.has(Control::Link, "Puzzle 1, solved"));
+    person.go("/learn/forks");
     person.press(Control::Button, "Next")?;
     person.press(Control::Button, "Show a move")?;
-    let shown = |person: &mut Person| person.shows_part("One right move").then_some(());
+    let shown = |person: &mut Person| person.page.shows_part("One right move").then_some(());
     person.wait_for(shown)
 }
 

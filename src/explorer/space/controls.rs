@@ -5,10 +5,11 @@ use noughts_app::explorer::space::export;
 use noughts_app::explorer::space::sentences::decimal;
 use noughts_app::explorer::space::wishes::{RANDOM_EDGES, games, is_told, plan_game};
 use noughts_explorer_worker::{Arrangement, Build, MOST_NODES};
+use noughts_rules::Variant;
 use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::{names, space as words};
 
-use crate::choice::select;
+use crate::choice::{button, select};
 use crate::explorer::space::state::MapState;
 use crate::radio::radios;
 
@@ -44,29 +45,28 @@ pub(super) fn LayoutControls(state: MapState) -> impl IntoView {
         state.arrange(kind);
     });
     let sliders = sliders().map(|it| slider(state, it));
+    let pause = move || {
+        if is_paused() {
+            words::resume()
+        } else {
+            words::pause()
+        }
+    };
+    let pause = Signal::derive(move || pause().to_owned());
     view! {
         <fieldset>
             <legend>{words::placed()}</legend>
             {kinds}
         </fieldset>
         <div class="controls">
-            <button type="button" on:click=move |_| state.pause_or_resume()>
-                {move || if is_paused() { words::resume() } else { words::pause() }}
-            </button>
-            <button type="button" on:click=move |_| state.step()>
-                {words::step()}
-            </button>
+            {button(pause, move || state.pause_or_resume())}
+            {button(words::step(), move || state.step())}
         </div>
         <details class="more">
             <summary>{words::advanced()}</summary>
             <div class="space-form">
                 {sliders}
-                <button
-                    type="button"
-                    on:click=move |_| state.adjust(|all| *all = Knobs::default())
-                >
-                    {words::usual_forces()}
-                </button>
+                {button(words::usual_forces(), move || state.adjust(|all| *all = Knobs::default()))}
             </div>
         </details>
     }
@@ -98,7 +98,8 @@ fn slider(state: MapState, (name, [least, most, step], place): Slider) -> impl I
 #[component]
 pub(super) fn BuildControls(state: MapState) -> impl IntoView {
     let plan = state.plan;
-    let options = games().map(|(game, _)| (game.to_string(), names::game(game)));
+    let named = |(game, _): (Variant, _)| (game.to_string(), names::game(game));
+    let options = move || games().map(named).collect();
     let game = move || plan.with(|plan| plan.game.clone());
     let choose_game = move |id: String| plan.update(|plan| plan_game(plan, &id));
     let is_told = move || plan.with(is_told);
@@ -131,9 +132,7 @@ pub(super) fn BuildControls(state: MapState) -> impl IntoView {
             </fieldset>
             {limit(plan)}
             <div class="controls">
-                <button type="button" on:click=move |_| state.build_from(false)>
-                    {words::build_from_start()}
-                </button>
+                {button(words::build_from_start(), move || state.build_from(false))}
                 <button
                     type="button"
                     aria-disabled=move || (!is_told()).then_some("true")
@@ -181,24 +180,15 @@ pub(super) fn SaveControls(state: MapState) -> impl IntoView {
     // A text of a million nodes would fill the memory.
     let texts = (!state.is_whole()).then(|| {
         view! {
-            <button
-                type="button"
-                on:click=move |_| state.save_graph(export::graphml, "graphml")
-            >
-                "GraphML"
-            </button>
-            <button type="button" on:click=move |_| state.save_graph(export::json, "json")>
-                "JSON"
-            </button>
+            {button("GraphML", move || state.save_graph(export::graphml, "graphml"))}
+            {button("JSON", move || state.save_graph(export::json, "json"))}
         }
     });
     view! {
         <fieldset>
             <legend>{words::save_as()}</legend>
             <div class="controls save">
-                <button type="button" on:click=move |_| state.save_picture()>
-                    "PNG"
-                </button>
+                {button("PNG", move || state.save_picture())}
                 {texts}
             </div>
         </fieldset>
@@ -212,15 +202,9 @@ fn ChangeControls(state: MapState) -> impl IntoView {
             <details class="more">
                 <summary>{words::advanced()}</summary>
                 <div class="space-form">
-                    <button type="button" on:click=move |_| state.remove_selected()>
-                        {words::delete_selected()}
-                    </button>
-                    <button type="button" on:click=move |_| state.add_random_edges()>
-                        {words::add_edges(RANDOM_EDGES)}
-                    </button>
-                    <button type="button" on:click=move |_| state.clear()>
-                        {words::clear()}
-                    </button>
+                    {button(words::delete_selected(), move || state.remove_selected())}
+                    {button(words::add_edges(RANDOM_EDGES), move || state.add_random_edges())}
+                    {button(words::clear(), move || state.clear())}
                 </div>
             </details>
     }

@@ -7,7 +7,7 @@ use noughts_app::explorer::space::paint::swatch;
 use noughts_app::explorer::space::wishes::Wishes;
 use noughts_words::{common, play, space as words};
 
-use crate::choice::{check, select};
+use crate::choice::{button_if, check, select};
 use crate::explorer::lists;
 use crate::explorer::space::controls::{BuildControls, LayoutControls, SaveControls};
 use crate::explorer::space::state::MapState;
@@ -161,8 +161,8 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
 /// The facet of the colours, and the legend, whose entries are filters.
 #[component]
 fn Colours(state: MapState) -> impl IntoView {
-    let facets = Facet::ALL.iter();
-    let facets = facets.map(|&facet| (facet.word().to_owned(), sentences::facet(facet).to_owned()));
+    let named = |&facet: &Facet| (facet.word().to_owned(), sentences::facet(facet).to_owned());
+    let facets = move || Facet::ALL.iter().map(named).collect();
     let facet = move || state.explorer.facet.get().word().to_owned();
     let choose = move |word: String| {
         if let Some(facet) = Facet::from_word(&word) {
@@ -220,7 +220,7 @@ fn Colours(state: MapState) -> impl IntoView {
             {start}
         }
     };
-    let is_open = move || state.explorer.filter.get().is_open();
+    let can_look = move || !state.explorer.filter.get().is_open();
     view! {
         {select("space-field", words::colours().to_owned(), facets, facet, choose)}
         <ul
@@ -230,17 +230,7 @@ fn Colours(state: MapState) -> impl IntoView {
             {shown}
         </ul>
         {state.explorer.screen.check("same-class")}
-        <button
-            type="button"
-            aria-disabled=move || is_open().then_some("true")
-            on:click=move |_| {
-                if !untrack(is_open) {
-                    state.set_filter(Filter::default());
-                }
-            }
-        >
-            {words::look_at_all()}
-        </button>
+        {button_if(can_look, words::look_at_all(), move || state.set_filter(Filter::default()))}
     }
 }
 
@@ -248,36 +238,23 @@ fn Colours(state: MapState) -> impl IntoView {
 #[component]
 fn Labels(state: MapState) -> impl IntoView {
     let can_fly = move || state.can_fly();
-    let name = move || {
+    let fly = move || {
         if state.flies.get() {
             words::stop_flight()
         } else {
             words::fly()
         }
     };
-    let flight = move |name: Box<dyn Fn() -> &'static str + Send>, act: fn(MapState)| {
-        view! {
-            <button
-                type="button"
-                aria-disabled=move || (!can_fly()).then_some("true")
-                on:click=move |_| {
-                    if untrack(can_fly) {
-                        act(state);
-                    }
-                }
-            >
-                {name}
-            </button>
-        }
-    };
+    let fly = Signal::derive(move || fly().to_owned());
     view! {
         {lists::paths(state.explorer)}
         <div class="controls">
-            {flight(Box::new(name), MapState::fly_or_stop)}
-            {flight(Box::new(words::save_clip), MapState::save_clip)}
+            {button_if(can_fly, fly, move || state.fly_or_stop())}
+            {button_if(can_fly, words::save_clip(), move || state.save_clip())}
         </div>
         {check(
             words::labels(),
+            None,
             move || state.explorer.sight.get().labels,
             move |labels| state.explorer.see(|sight| sight.labels = labels),
         )}

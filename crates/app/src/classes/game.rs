@@ -8,9 +8,9 @@ use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::classes::set::Task;
 use crate::engine::{News, Order};
-use crate::exercise::{Exercise, Grade};
-use crate::screen::{Effect, Focus, Timer};
-use crate::session::{Command, Event, Seats, Session};
+use crate::exercise::{Exercise, Grade, apply};
+use crate::screen::{Effect, Focus};
+use crate::session::{Event, Seats, Session};
 use crate::{announce, names};
 
 /// A game against the computer.
@@ -38,32 +38,18 @@ impl ClassGame {
         }
     }
 
-    fn apply(&mut self, event: Event, browser: &impl Browser) -> Vec<Effect> {
+    fn apply(&mut self, event: Event, moves: bool) -> Vec<Effect> {
         let was_over = self.session.status().is_over();
-        let commands = self.session.update(event).into_iter();
-        let mut effects: Vec<_> = commands
-            .map(|command| match command {
-                Command::Say(notice) => {
-                    let position = self.session.game().position();
-                    Effect::Tell(announce::notice(&notice, position))
-                }
-                Command::PlayBack(phase) => {
-                    Effect::Wake(Timer::Wake, Some(phase.time(browser.moves())))
-                }
-                Command::Engine { order, .. } => Effect::order(self.seeded(order)),
-            })
-            .collect();
+        let mut effects = apply(&mut self.session, event, moves);
+        for effect in &mut effects {
+            if let Effect::Order(Order::Ask(Asked::Search(search)), _) = effect {
+                search.seed = self.seed.wrapping_add(search.run.0.into());
+            }
+        }
         if !was_over && self.session.status().is_over() {
             effects.push(Effect::Focus(Focus::WayOn));
         }
         effects
-    }
-
-    fn seeded(&self, mut order: Order) -> Order {
-        if let Order::Ask(Asked::Search(search)) = &mut order {
-            search.seed = self.seed.wrapping_add(search.run.0.into());
-        }
-        order
     }
 }
 
@@ -100,26 +86,21 @@ impl Exercise for ClassGame {
     }
 
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
-        self.apply(Event::Play(cell), browser)
+        self.apply(Event::Play(cell), browser.moves())
     }
 
     fn hear(&mut self, news: News, browser: &impl Browser) -> Vec<Effect> {
         self.is_stuck |= news == News::Unavailable;
-        self.apply(Event::Engine(news), browser)
+        self.apply(Event::Engine(news), browser.moves())
     }
 
-    fn retry(&mut self) -> Vec<Order> {
+    fn retry(&mut self) -> Vec<Effect> {
         self.is_stuck = false;
-        let commands = self.session.update(Event::RetryEngine).into_iter();
-        let order = |command| match command {
-            Command::Engine { order, .. } => Some(self.seeded(order)),
-            Command::Say(_) | Command::PlayBack(_) => None,
-        };
-        commands.filter_map(order).collect()
+        self.apply(Event::RetryEngine, true)
     }
 
     fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {
-        self.apply(Event::PhaseOver, browser)
+        self.apply(Event::PhaseOver, browser.moves())
     }
 
     fn heading(&self) -> String {

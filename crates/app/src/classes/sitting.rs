@@ -3,7 +3,7 @@
 use crate::classes::code::{Code, LONGEST, MOST_TAG};
 use crate::classes::set::ClassSet;
 use crate::exercise::Grade;
-use crate::storage::Record;
+use crate::storage::{Record, keep_unknown};
 
 /// The most sets of which something is saved; the one that was begun first goes first.
 const MOST: usize = 20;
@@ -176,11 +176,5 @@ impl Record for Sittings {
         is_new.then(|| self.push(sitting))
     }
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 }

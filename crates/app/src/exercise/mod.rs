@@ -11,9 +11,11 @@ use noughts_words::{learn, shell};
 use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
-use crate::engine::{News, Order};
+use crate::engine::News;
 use crate::illustration::Illustration;
 use crate::screen::{Action, Effect, Focus, Input, Screen, Timer, View};
+use crate::session::{Command, Session};
+use crate::{announce, session};
 
 /// An event of an exercise.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,6 +111,17 @@ pub(crate) fn undo_and_begin() -> Vec<Action<Request>> {
         Action::button(learn::undo(), Request::Undo),
         Action::button(learn::start_again(), Request::Begin),
     ]
+}
+
+/// Updates the session of an exercise, in a browser where things move or not; returns the effects.
+pub(crate) fn apply(session: &mut Session, event: session::Event, moves: bool) -> Vec<Effect> {
+    let commands = session.update(event).into_iter();
+    let effect = |command| match command {
+        Command::Say(notice) => Effect::Tell(announce::notice(&notice, session.game().position())),
+        Command::PlayBack(phase) => Effect::Wake(Timer::Wake, Some(phase.time(moves))),
+        Command::Engine { order, .. } => Effect::order(order),
+    };
+    commands.map(effect).collect()
 }
 
 /// How well an exercise went.
@@ -207,8 +220,8 @@ pub trait Exercise {
         Vec::new()
     }
 
-    /// Returns the orders that retry the engine.
-    fn retry(&mut self) -> Vec<Order> {
+    /// Returns the effects that retry the engine.
+    fn retry(&mut self) -> Vec<Effect> {
         Vec::new()
     }
 
@@ -238,9 +251,8 @@ pub trait Exercise {
             Event::Ask(request) => self.ask(request, browser).unwrap_or_default(),
             Event::Engine(news) => self.hear(news, browser),
             Event::RetryEngine => {
-                let orders = self.retry().into_iter().map(Effect::order);
                 let shown = [Effect::clear(), Effect::Focus(Focus::Board)];
-                orders.chain(shown).collect()
+                self.retry().into_iter().chain(shown).collect()
             }
             Event::Wake => self.wake(browser),
             Event::Visibility => self.follow_visibility(browser),

@@ -6,9 +6,9 @@ use noughts_words::learn as words;
 use crate::announce;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
-use crate::exercise::{Exercise, Request, undo_and_begin};
-use crate::screen::{Action, Effect, Focus, Timer};
-use crate::session::{Command, Event, Seats, Session};
+use crate::exercise::{Exercise, Request, apply, undo_and_begin};
+use crate::screen::{Action, Effect, Focus};
+use crate::session::{Event, Seats, Session};
 
 /// A game that is tried.
 #[derive(Clone, Debug)]
@@ -18,22 +18,6 @@ impl Trial {
     /// Returns the trial of a game.
     pub(super) fn new(variant: Variant) -> Self {
         Self(Session::new(Game::new(variant), Seats::PEOPLE).0)
-    }
-
-    fn apply(&mut self, event: Event, browser: &impl Browser) -> Vec<Effect> {
-        let commands = self.0.update(event).into_iter();
-        let effect = |command| match command {
-            Command::Say(notice) => {
-                let position = self.0.game().position();
-                Some(Effect::Tell(announce::notice(&notice, position)))
-            }
-            Command::PlayBack(phase) => {
-                Some(Effect::Wake(Timer::Wake, Some(phase.time(browser.moves()))))
-            }
-            // Two people play, without hints, so there is no engine.
-            Command::Engine { .. } => None,
-        };
-        commands.filter_map(effect).collect()
     }
 }
 
@@ -55,7 +39,7 @@ impl Exercise for Trial {
     }
 
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
-        self.apply(Event::Play(cell), browser)
+        apply(&mut self.0, Event::Play(cell), browser.moves())
     }
 
     fn ask(&mut self, request: Request, browser: &impl Browser) -> Option<Vec<Effect>> {
@@ -69,13 +53,13 @@ impl Exercise for Trial {
                 return None;
             }
         };
-        let mut effects = self.apply(event, browser);
+        let mut effects = apply(&mut self.0, event, browser.moves());
         effects.extend((request == Request::Begin).then_some(Effect::Focus(Focus::FirstCell)));
         Some(effects)
     }
 
     fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {
-        self.apply(Event::PhaseOver, browser)
+        apply(&mut self.0, Event::PhaseOver, browser.moves())
     }
 }
 

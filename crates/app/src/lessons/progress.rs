@@ -1,6 +1,6 @@
 //! The finished lessons, as a text record.
 
-use crate::storage::Record;
+use crate::storage::{Record, keep_unknown};
 
 /// The word before the name of a finished lesson.
 const FINISHED: &str = "finished";
@@ -49,11 +49,5 @@ impl Record for Progress {
         (word == FINISHED && !self.is_finished(id)).then(|| self.finish(id))
     }
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 }

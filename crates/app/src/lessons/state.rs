@@ -714,8 +714,9 @@ impl Exercise for State {
         }
     }
 
-    fn retry(&mut self) -> Vec<Order> {
-        self.engine.retry()
+    fn retry(&mut self) -> Vec<Effect> {
+        let orders = self.engine.retry().into_iter();
+        orders.map(Effect::order).collect()
     }
 
     fn wake(&mut self, browser: &impl Browser) -> Vec<Effect> {

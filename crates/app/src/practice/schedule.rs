@@ -2,7 +2,7 @@
 
 use crate::practice::Item;
 use crate::practice::card::Card;
-use crate::storage::Record;
+use crate::storage::{Record, keep_unknown};
 
 /// The most mistakes that come back; the oldest goes first.
 pub const MOST_MISTAKES: usize = 100;
@@ -109,11 +109,5 @@ impl Record for Practice {
         self.card(&item).is_none().then(|| self.add(item, card))
     }
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 }

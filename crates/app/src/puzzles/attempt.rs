@@ -379,8 +379,9 @@ impl Exercise for Attempt {
         }
     }
 
-    fn retry(&mut self) -> Vec<Order> {
-        self.engine.retry()
+    fn retry(&mut self) -> Vec<Effect> {
+        let orders = self.engine.retry().into_iter();
+        orders.map(Effect::order).collect()
     }
 
     fn texts(&self) -> Vec<(&'static str, String)> {

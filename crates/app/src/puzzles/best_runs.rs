@@ -6,7 +6,7 @@ use noughts_words::puzzles as words;
 
 use crate::puzzles::run::Limit;
 use crate::storage;
-use crate::storage::{Record, Storage};
+use crate::storage::{Record, Storage, keep_unknown};
 
 /// Returns the stored best result of a game's runs in words, or nothing before a puzzle is solved.
 pub fn best(storage: &impl Storage, variant: Variant, limit: Limit) -> String {
@@ -72,11 +72,5 @@ impl Record for BestRuns {
         Some(())
     }
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 }

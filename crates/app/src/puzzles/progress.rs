@@ -3,7 +3,7 @@
 use noughts_puzzles::{Puzzle, count, games};
 use noughts_rules::Variant;
 
-use crate::storage::Record;
+use crate::storage::{Record, keep_unknown};
 
 /// The word before the day and the streak.
 const DAILY: &str = "daily";
@@ -141,11 +141,5 @@ impl Record for Progress {
         Some(())
     }
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 }

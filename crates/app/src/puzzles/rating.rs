@@ -9,7 +9,7 @@ use noughts_rules::Variant;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-use crate::storage::Record;
+use crate::storage::{Record, keep_unknown};
 
 /// The rating of the easiest puzzles before anybody answers them, and how much higher it is with each
 /// doubling of the measured difficulty.
@@ -246,11 +246,5 @@ impl Record for Ratings {
         Some(())
     }
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 }

@@ -442,22 +442,13 @@ impl<E> View<E> {
             is_chosen: option.is_chosen,
             event: self.press(id, option.event),
         };
-        let Choice {
-            name,
-            look,
-            options,
-            is_shown,
-        } = choice;
-        let options = options.into_iter().map(option).collect();
-        self.add(
-            id,
-            Kind::Choice(Choice {
-                name,
-                look,
-                options,
-                is_shown,
-            }),
-        );
+        let choice = Choice {
+            options: choice.options.into_iter().map(option).collect(),
+            name: choice.name,
+            look: choice.look,
+            is_shown: choice.is_shown,
+        };
+        self.add(id, Kind::Choice(choice));
     }
 
     /// Adds a field whose every change is an event.

@@ -20,7 +20,7 @@ use crate::clock::{TimeControl, TimeOut};
 use crate::player_name::{NameError, PlayerName};
 use crate::session::Seats;
 use crate::sound::Sound;
-use crate::storage::{Field, Record, put};
+use crate::storage::{Field, Record, field, keep_unknown, put};
 
 /// All settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -180,20 +180,6 @@ const MINUTE: u32 = 60_000;
 /// The word for the browser's language.
 const SYSTEM: &str = "system";
 
-/// Returns the field of a choice.
-macro_rules! choice {
-    ($name:literal, $($place:ident).+ $([$sound:ident])?: $Choice:ident) => {
-        Field {
-            name: $name,
-            get: |settings| Some(settings.$($place).+ $([Sound::$sound as usize])?.word().to_owned()),
-            set: |settings, word| {
-                let place = &mut settings.$($place).+ $([Sound::$sound as usize])?;
-                put(place, $Choice::from_word(word))
-            },
-        }
-    };
-}
-
 /// The lines.
 pub const FIELDS: [Field<Settings>; 28] = [
     Field {
@@ -205,28 +191,32 @@ pub const FIELDS: [Field<Settings>; 28] = [
             put(&mut settings.language, chosen.or(system))
         },
     },
-    choice!("theme", theme: Theme),
-    choice!("board", board: BoardTheme),
-    choice!("background", background: Background),
-    choice!("motion", motion: Motion),
-    choice!("edge", edge: Edge),
-    choice!("sound", sound: Switch),
-    choice!("sound-edge", sounds[Edge]: Switch),
-    choice!("sound-refused", sounds[Refused]: Switch),
-    choice!("sound-own", sounds[Own]: Switch),
-    choice!("sound-other", sounds[Other]: Switch),
-    choice!("sound-win", sounds[Win]: Switch),
-    choice!("sound-draw", sounds[Draw]: Switch),
-    choice!("sound-low", sounds[Low]: Switch),
-    choice!("speech", speech: Switch),
-    choice!("letters", letters: Switch),
-    choice!("scan", scan: Scanning),
-    choice!("turns", turns: Switch),
-    choice!("lines", lines: LineCount),
-    choice!("rival", rival: Rival),
-    choice!("level", level: Level),
-    choice!("thinking", thinking: ThinkingTime),
-    choice!("first", first: First),
+    field!("theme", |it| it.theme, Theme),
+    field!("board", |it| it.board, BoardTheme),
+    field!("background", |it| it.background, Background),
+    field!("motion", |it| it.motion, Motion),
+    field!("edge", |it| it.edge, Edge),
+    field!("sound", |it| it.sound, Switch),
+    field!("sound-edge", |it| it.sounds[Sound::Edge as usize], Switch),
+    field!(
+        "sound-refused",
+        |it| it.sounds[Sound::Refused as usize],
+        Switch
+    ),
+    field!("sound-own", |it| it.sounds[Sound::Own as usize], Switch),
+    field!("sound-other", |it| it.sounds[Sound::Other as usize], Switch),
+    field!("sound-win", |it| it.sounds[Sound::Win as usize], Switch),
+    field!("sound-draw", |it| it.sounds[Sound::Draw as usize], Switch),
+    field!("sound-low", |it| it.sounds[Sound::Low as usize], Switch),
+    field!("speech", |it| it.speech, Switch),
+    field!("letters", |it| it.letters, Switch),
+    field!("scan", |it| it.scan, Scanning),
+    field!("turns", |it| it.turns, Switch),
+    field!("lines", |it| it.lines, LineCount),
+    field!("rival", |it| it.rival, Rival),
+    field!("level", |it| it.level, Level),
+    field!("thinking", |it| it.thinking, ThinkingTime),
+    field!("first", |it| it.first, First),
     Field {
         name: "turn",
         get: |settings| Some(time_text(settings.clock.turn, SECOND)),
@@ -244,7 +234,7 @@ pub const FIELDS: [Field<Settings>; 28] = [
             )
         },
     },
-    choice!("time-out", clock.time_out: TimeOut),
+    field!("time-out", |it| it.clock.time_out, TimeOut),
     Field {
         name: "player",
         get: |settings| settings.players[0].own().map(str::to_owned),
@@ -274,11 +264,5 @@ impl Record for Settings {
 
     const FIELDS: &[Field<Self>] = &FIELDS;
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 }

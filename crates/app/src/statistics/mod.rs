@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 pub use crate::statistics::backup::Backup;
 pub use crate::statistics::game::{FinishedGame, Participant};
-use crate::storage::Record;
+use crate::storage::{Record, keep_unknown};
 
 /// The most bytes of an imported file: more than a browser stores for a page.
 const MOST_BYTES: u32 = 16_000_000;
@@ -91,13 +91,7 @@ impl Record for Log {
         self.push(game).then_some(())
     }
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 
     fn finish(mut self) -> Option<Self> {
         self.tidy();

@@ -34,3 +34,22 @@ pub fn put<T>(place: &mut T, value: Option<T>) -> Option<()> {
     *place = value?;
     Some(())
 }
+
+/// Returns the field of a place: as one of the words of a type, or as that parses and writes itself.
+macro_rules! field {
+    ($name:literal, |$record:ident| $place:expr, $Word:ident) => {
+        $crate::storage::Field {
+            name: $name,
+            get: |$record| Some($place.word().to_owned()),
+            set: |$record, word| $crate::storage::put(&mut $place, $Word::from_word(word)),
+        }
+    };
+    ($name:literal, |$record:ident| $place:expr) => {
+        $crate::storage::Field {
+            name: $name,
+            get: |$record| Some($place.to_string()),
+            set: |$record, text| $crate::storage::put(&mut $place, text.parse().ok()),
+        }
+    };
+}
+pub(crate) use field;

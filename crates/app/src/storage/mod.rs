@@ -19,13 +19,14 @@ use std::fmt;
 use noughts_words::storage as words;
 
 pub use crate::storage::changes::Changes;
+pub(crate) use crate::storage::field::field;
 pub use crate::storage::field::{Field, put};
 #[cfg(test)]
 pub use crate::storage::memory::MemoryStorage;
-pub(crate) use crate::storage::record::sum;
 #[cfg(test)]
 pub(crate) use crate::storage::record::with_lines;
 pub use crate::storage::record::{Dated, Record, Unreadable, decode, encode};
+pub(crate) use crate::storage::record::{keep_unknown, sum};
 pub use crate::storage::saved_list::{SavedEvent, SavedList};
 pub use crate::storage::shelf::{load_all, load_one, remove_one, write_one};
 

@@ -50,6 +50,20 @@ pub trait Record: Default + 'static {
     }
 }
 
+/// Keeps the unknown lines in the record's field of that name.
+macro_rules! keep_unknown {
+    () => {
+        fn unknown(&self) -> &[String] {
+            &self.unknown
+        }
+
+        fn add_unknown(&mut self, line: String) {
+            self.unknown.push(line);
+        }
+    };
+}
+pub(crate) use keep_unknown;
+
 /// A record that knows when it was changed.
 pub trait Dated: Record + Clone + Send + Sync {
     /// Returns the time of the last change, in milliseconds since 1970-01-01.

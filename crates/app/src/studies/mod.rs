@@ -12,7 +12,7 @@ mod view;
 use noughts_study::{Chapter, Study, TextError, TextFault};
 use noughts_words::studies as words;
 
-use crate::storage::{Dated, Field, Record, Storage, StorageError, put};
+use crate::storage::{Dated, Field, Record, Storage, StorageError, field, keep_unknown, put};
 pub use crate::studies::link::{analysis_path, decode, encode, tree_fragment};
 pub use crate::studies::list::{ListEvent, StudyList};
 pub use crate::studies::open::{Deleted, OpenStudy, Source};
@@ -60,11 +60,7 @@ const FIELDS: [Field<SavedStudy>; 2] = [
         get: |saved| Some(format!("{:016x}", saved.writer)),
         set: |saved, value| put(&mut saved.writer, u64::from_str_radix(value, 16).ok()),
     },
-    Field {
-        name: "at",
-        get: |saved| Some(saved.at.to_string()),
-        set: |saved, value| put(&mut saved.at, value.parse().ok()),
-    },
+    field!("at", |saved| saved.at),
 ];
 
 impl Dated for SavedStudy {
@@ -92,13 +88,7 @@ impl Record for SavedStudy {
         Some(())
     }
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 
     fn finish(mut self) -> Option<Self> {
         self.study = std::mem::take(&mut self.text).parse().ok()?;

@@ -13,7 +13,7 @@ use noughts_study::Tree;
 use crate::address;
 use crate::clock::Times;
 use crate::session::{Player, Seats};
-use crate::storage::{Dated, Field, Record, put};
+use crate::storage::{Dated, Field, Record, field, keep_unknown, put};
 pub use crate::unfinished::slot::{Found, SaveSlot, find};
 
 /// The most saved games; the oldest are deleted.
@@ -74,11 +74,7 @@ const FIELDS: [Field<Unfinished>; 9] = [
         get: |saved| Some(format!("{:016x}", saved.writer)),
         set: |saved, value| put(&mut saved.writer, u64::from_str_radix(value, 16).ok()),
     },
-    Field {
-        name: "at",
-        get: |saved| Some(saved.at.to_string()),
-        set: |saved, value| put(&mut saved.at, value.parse().ok()),
-    },
+    field!("at", |saved| saved.at),
     Field {
         name: "game",
         get: |saved| Some(saved.game.record()),
@@ -98,16 +94,8 @@ const FIELDS: [Field<Unfinished>; 9] = [
             put(&mut saved.tree, is_tree.then(|| value.to_owned()))
         },
     },
-    Field {
-        name: "x",
-        get: |saved| Some(saved.seats.x.word().to_owned()),
-        set: |saved, value| put(&mut saved.seats.x, Player::from_word(value)),
-    },
-    Field {
-        name: "o",
-        get: |saved| Some(saved.seats.o.word().to_owned()),
-        set: |saved, value| put(&mut saved.seats.o, Player::from_word(value)),
-    },
+    field!("x", |saved| saved.seats.x, Player),
+    field!("o", |saved| saved.seats.o, Player),
     Field {
         name: "address",
         get: |saved| (!saved.rest.is_empty()).then(|| saved.rest.clone()),
@@ -146,13 +134,7 @@ impl Record for Unfinished {
 
     const FIELDS: &[Field<Self>] = &FIELDS;
 
-    fn unknown(&self) -> &[String] {
-        &self.unknown
-    }
-
-    fn add_unknown(&mut self, line: String) {
-        self.unknown.push(line);
-    }
+    keep_unknown!();
 
     fn finish(mut self) -> Option<Self> {
         // A clock of another ply is none of this game's; the moves count.

@@ -87,7 +87,6 @@ announce-turns = Nach jedem Zug sagen, wer am Zug ist
 games = Spiele
 level = Stärke des Computers
 # How long the computer thinks about a move. The first where the game and the level are known.
-thinking = Bedenkzeit
 thinking-in-ultimate = Bedenkzeit für jeden Zug (Ultimate, höchste Stärke)
 first = Erster Zug gegen den Computer
 first-name =

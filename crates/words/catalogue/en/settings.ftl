@@ -90,7 +90,6 @@ announce-turns = After each move, say whose turn it is
 games = Games
 level = Computer's level
 # How long the computer thinks about a move. The first where the game and the level are known.
-thinking = Thinking time
 thinking-in-ultimate = Thinking time for each move (Ultimate, strongest level)
 first = First move against the computer
 first-name =

@@ -1,6 +1,7 @@
 //! Controls: elements with a role and a name, used with mouse and keys.
 
 use anyhow::{Context, ensure};
+use noughts_simulation::Control;
 use serde_json::json;
 use thirtyfour::{Key, WebElement};
 
@@ -39,99 +40,53 @@ const STANDS_STILL: &str = "
       }
     })();";
 
-/// A role of elements.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Control {
-    /// A button.
-    Button,
-    /// A check box.
-    CheckBox,
-    /// A choice of options.
-    ComboBox,
-    /// A dialog.
-    Dialog,
-    /// A heading.
-    Heading,
-    /// A link.
-    Link,
-    /// A radio button.
-    Radio,
-    /// A slider.
-    Slider,
-    /// A number field.
-    SpinButton,
-    /// A tab.
-    Tab,
-    /// A text field.
-    TextBox,
+/// Returns the role that a browser's driver reports.
+const fn told_by(control: Control, engine: Engine) -> &'static str {
+    match (control, engine) {
+        // Only on other systems does WebKit distinguish number fields from text fields.
+        (Control::SpinButton, Engine::WebKitGtk) => "textbox",
+        (Control::ComboBox, Engine::WebKitGtk) => "button",
+        (_, Engine::Chromium | Engine::Firefox | Engine::WebKitGtk) => control.role(),
+    }
 }
 
-impl Control {
-    /// Returns the role.
-    pub const fn role(self) -> &'static str {
-        match self {
-            Self::Button => "button",
-            Self::CheckBox => "checkbox",
-            Self::ComboBox => "combobox",
-            Self::Dialog => "dialog",
-            Self::Heading => "heading",
-            Self::Link => "link",
-            Self::Radio => "radio",
-            Self::Slider => "slider",
-            Self::SpinButton => "spinbutton",
-            Self::Tab => "tab",
-            Self::TextBox => "textbox",
+/// Returns whether a label that a browser reports is a name. If a label contains its control,
+/// WebKitGTK appends the control's value.
+pub(super) fn is_named(control: Control, engine: Engine, name: &str, label: &str) -> bool {
+    let holds = match control {
+        Control::ComboBox | Control::Slider | Control::SpinButton | Control::TextBox => {
+            engine == Engine::WebKitGtk
         }
+        Control::Button
+        | Control::CheckBox
+        | Control::Dialog
+        | Control::Heading
+        | Control::Link
+        | Control::Radio
+        | Control::Tab => false,
+    };
+    // WebKitGTK also omits the space before text on a line of its own.
+    if engine == Engine::WebKitGtk && squeezed(label) == squeezed(name) {
+        return true;
     }
+    let rest = label.strip_prefix(name);
+    rest.is_some_and(|rest| rest.is_empty() || (holds && rest.starts_with(' ')))
+}
 
-    /// Returns the role that a browser's driver reports.
-    const fn told_by(self, engine: Engine) -> &'static str {
-        match (self, engine) {
-            // Only on other systems does WebKit distinguish number fields from text fields.
-            (Self::SpinButton, Engine::WebKitGtk) => "textbox",
-            (Self::ComboBox, Engine::WebKitGtk) => "button",
-            (_, Engine::Chromium | Engine::Firefox | Engine::WebKitGtk) => self.role(),
-        }
-    }
-
-    /// Returns whether a label that a browser reports is a name. If a label contains its control,
-    /// WebKitGTK appends the control's value.
-    pub(super) fn is_named(self, engine: Engine, name: &str, label: &str) -> bool {
-        let holds = match self {
-            Self::ComboBox | Self::Slider | Self::SpinButton | Self::TextBox => {
-                engine == Engine::WebKitGtk
-            }
-            Self::Button
-            | Self::CheckBox
-            | Self::Dialog
-            | Self::Heading
-            | Self::Link
-            | Self::Radio
-            | Self::Tab => false,
-        };
-        // WebKitGTK also omits the space before text on a line of its own.
-        if engine == Engine::WebKitGtk && squeezed(label) == squeezed(name) {
-            return true;
-        }
-        let rest = label.strip_prefix(name);
-        rest.is_some_and(|rest| rest.is_empty() || (holds && rest.starts_with(' ')))
-    }
-
-    /// Returns a selector for everything that may have the role.
-    const fn selector(self) -> &'static str {
-        match self {
-            Self::Button => "button, [role=button]",
-            Self::CheckBox => "input[type=checkbox]",
-            Self::ComboBox => "select",
-            Self::Dialog => "dialog, [role=dialog]",
-            Self::Heading => "h1, h2, h3, [role=heading]",
-            Self::Link => "a[href]",
-            Self::Radio => "input[type=radio]",
-            Self::Slider => "[role=slider], input[type=range]",
-            Self::SpinButton => "input[type=number]",
-            Self::Tab => "[role=tab]",
-            Self::TextBox => "input, textarea",
-        }
+/// Returns a selector for everything that may have the role.
+const fn selector(control: Control) -> &'static str {
+    match control {
+        Control::Button => "button, [role=button]",
+        Control::CheckBox => "input[type=checkbox]",
+        Control::ComboBox => "select",
+        Control::Dialog => "dialog, [role=dialog]",
+        Control::Heading => "h1, h2, h3, [role=heading]",
+        Control::Link => "a[href]",
+        Control::Radio => "input[type=radio]",
+        Control::Slider => "[role=slider], input[type=range]",
+        Control::SpinButton => "input[type=number]",
+        Control::Tab => "[role=tab]",
+        Control::TextBox => "input, textarea",
     }
 }
 
@@ -243,7 +198,7 @@ impl Page {
 
     /// Returns every visible element with a role and name.
     async fn all(&self, control: Control, name: &str) -> anyhow::Result<Vec<WebElement>> {
-        let arguments = vec![json!(control.selector()), json!(name)];
+        let arguments = vec![json!(selector(control)), json!(name)];
         let candidates = self.driver.execute(CANDIDATES, arguments).await?;
         // Between two documents, Firefox answers null.
         if candidates.json().is_null() {
@@ -254,8 +209,8 @@ impl Page {
         for element in candidates {
             let role = self.role_of(&element).await?;
             let label = self.label_of(&element).await?;
-            let is_named = |label: &str| control.is_named(self.engine, name, label);
-            if role.as_deref() == Some(control.told_by(self.engine))
+            let is_named = |label: &str| is_named(control, self.engine, name, label);
+            if role.as_deref() == Some(told_by(control, self.engine))
                 && label.as_deref().is_some_and(is_named)
             {
                 found.push(element);

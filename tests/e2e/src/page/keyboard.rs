@@ -3,8 +3,10 @@
 use anyhow::bail;
 use thirtyfour::Key;
 
+use super::Page;
 use super::board::place;
-use super::{Control, Page};
+use super::control::is_named;
+use crate::Control;
 use crate::eventually;
 
 impl Page {
@@ -58,7 +60,7 @@ impl Page {
                 (_, "select") => Control::ComboBox,
                 _ => Control::Button,
             };
-            let is_named = control.is_named(self.engine, name, &label);
+            let is_named = is_named(control, self.engine, name, &label);
             Ok(if is_named { name.to_owned() } else { label })
         })
         .await

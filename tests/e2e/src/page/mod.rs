@@ -21,8 +21,6 @@ use crate::look::Look;
 use crate::unseen::Unseen;
 use crate::{Build, Engine, Feature, Server, skipped};
 
-pub use control::Control;
-
 /// A page in a browser.
 #[derive(Debug)]
 pub struct Page {

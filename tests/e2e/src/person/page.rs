@@ -19,7 +19,45 @@ const REFUSING: &str = "
     refuse(History.prototype, 'replaceState', 'SecurityError');
     refuse(Storage.prototype, 'setItem', 'QuotaExceededError');";
 
+/// Lets a person do what the page offers under the same name.
+macro_rules! as_the_page {
+    ($($name:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
+        $(async fn $name(&self, $($argument: $type),*) -> Result<$result> {
+            self.$name($($argument),*).await
+        })*
+    };
+}
+
 impl Person for Page {
+    as_the_page! {
+        reload() -> ();
+        goto(address: &str) -> ();
+        play(cells: &str) -> ();
+        click_cell(cell: &str) -> ();
+        click(control: Control, name: &str) -> ();
+        focus(control: Control, name: &str) -> ();
+        focus_cell(cell: &str) -> ();
+        press(keys: &str) -> ();
+        type_text(text: &str) -> ();
+        choose(list: &str, option: &str) -> ();
+        hears(sentence: &str) -> ();
+        hears_at_last(sentence: &str) -> ();
+        hears_exchange() -> String;
+        heard_all() -> ();
+        shows(text: &str) -> ();
+        hides(text: &str) -> ();
+        has(control: Control, name: &str) -> ();
+        lacks(control: Control, name: &str) -> ();
+        has_marks(marks: &str) -> ();
+        marks() -> String;
+        names_cell(cell: &str, name: &str) -> ();
+        focuses(name: &str) -> ();
+        focuses_cell(cell: &str) -> ();
+        is_titled(title: &str) -> ();
+        is_at(address: &str) -> ();
+        address_has(part: &str) -> ();
+    }
+
     async fn visit(start: Start, steps: impl AsyncFnOnce(&Self) -> Result<()>) -> Result<()> {
         let mut visit = Visit::to(&start.address);
         if start.lacks_file || start.worker == Some(FakeWorker::Missing) {
@@ -42,14 +80,6 @@ impl Person for Page {
             visit = visit.worker(worker);
         }
         visit.run(steps).await
-    }
-
-    async fn reload(&self) -> Result<()> {
-        self.reload().await
-    }
-
-    async fn goto(&self, address: &str) -> Result<()> {
-        self.goto(address).await
     }
 
     async fn goes_back(&self) -> Result<()> {
@@ -92,36 +122,12 @@ impl Person for Page {
         .await
     }
 
-    async fn play(&self, cells: &str) -> Result<()> {
-        self.play(cells).await
-    }
-
-    async fn click_cell(&self, cell: &str) -> Result<()> {
-        self.click_cell(cell).await
-    }
-
-    async fn click(&self, control: Control, name: &str) -> Result<()> {
-        self.click(control, name).await
-    }
-
-    async fn focus(&self, control: Control, name: &str) -> Result<()> {
-        self.focus(control, name).await
-    }
-
     async fn slider_says(&self, name: &str, text: &str) -> Result<()> {
         let slider = self.find(Control::Slider, name).await?;
         eventually(name, text.to_owned(), async || {
             Ok(slider.attr("aria-valuetext").await?.unwrap_or_default())
         })
         .await
-    }
-
-    async fn focus_cell(&self, cell: &str) -> Result<()> {
-        self.focus_cell(cell).await
-    }
-
-    async fn press(&self, keys: &str) -> Result<()> {
-        self.press(keys).await
     }
 
     async fn fill(&self, name: &str, text: &str) -> Result<()> {
@@ -153,14 +159,6 @@ impl Person for Page {
         self.yields("the list of moves", lines, script).await
     }
 
-    async fn type_text(&self, text: &str) -> Result<()> {
-        self.type_text(text).await
-    }
-
-    async fn choose(&self, list: &str, option: &str) -> Result<()> {
-        self.choose(list, option).await
-    }
-
     async fn fill_storage(&self, is_full: bool) -> Result<()> {
         self.eval(&format!("refuses.setItem = {is_full}")).await
     }
@@ -177,26 +175,6 @@ impl Person for Page {
         .await
     }
 
-    async fn hears(&self, sentence: &str) -> Result<()> {
-        self.hears(sentence).await
-    }
-
-    async fn hears_at_last(&self, sentence: &str) -> Result<()> {
-        self.hears_at_last(sentence).await
-    }
-
-    async fn hears_exchange(&self) -> Result<String> {
-        self.hears_exchange().await
-    }
-
-    async fn heard_all(&self) -> Result<()> {
-        self.heard_all().await
-    }
-
-    async fn shows(&self, text: &str) -> Result<()> {
-        self.shows(text).await
-    }
-
     async fn shows_part(&self, part: &str) -> Result<()> {
         let script = "
             const shown = document.querySelector('main')?.innerText ?? '';
@@ -211,50 +189,6 @@ impl Person for Page {
                 (element) => (element.innerText ?? '').replace(/\\s+/g, ' ').trim());
             return texts.find((text) => text.startsWith(begin)) ?? null;";
         until(begin, async || self.eval_with(script, [begin.into()]).await).await
-    }
-
-    async fn hides(&self, text: &str) -> Result<()> {
-        self.hides(text).await
-    }
-
-    async fn has(&self, control: Control, name: &str) -> Result<()> {
-        self.has(control, name).await
-    }
-
-    async fn lacks(&self, control: Control, name: &str) -> Result<()> {
-        self.lacks(control, name).await
-    }
-
-    async fn has_marks(&self, marks: &str) -> Result<()> {
-        self.has_marks(marks).await
-    }
-
-    async fn marks(&self) -> Result<String> {
-        self.marks().await
-    }
-
-    async fn names_cell(&self, cell: &str, name: &str) -> Result<()> {
-        self.names_cell(cell, name).await
-    }
-
-    async fn focuses(&self, name: &str) -> Result<()> {
-        self.focuses(name).await
-    }
-
-    async fn focuses_cell(&self, cell: &str) -> Result<()> {
-        self.focuses_cell(cell).await
-    }
-
-    async fn is_titled(&self, title: &str) -> Result<()> {
-        self.is_titled(title).await
-    }
-
-    async fn is_at(&self, address: &str) -> Result<()> {
-        self.is_at(address).await
-    }
-
-    async fn address_has(&self, part: &str) -> Result<()> {
-        self.address_has(part).await
     }
 
     async fn has_stored(&self, prefix: &str) -> Result<()> {

@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::fmt::Debug;
 
 use anyhow::{Context, Result, ensure};
-use noughts_rules::Side;
-use noughts_simulation::{self as simulation, Worker, log_of};
+use noughts_app::storage::StorageError;
+use noughts_simulation::{self as simulation, Conduct, Worker, log_of};
 
 use crate::page::board::place;
 use crate::person::{Person, SETTINGS, Start, moves_of};
@@ -42,26 +42,26 @@ impl Simulated {
 
 impl Person for Simulated {
     async fn visit(start: Start, steps: impl AsyncFnOnce(&Self) -> Result<()>) -> Result<()> {
-        let worker = start.worker.map_or_else(Worker::engine, simulated_worker);
+        let worker = start.worker.map(conduct);
         let settings = start.stored();
         let stored = settings.map(|text| (format!("noughts.{SETTINGS}"), text));
-        let person = simulation::Person::at(&start.address, stored.as_slice(), worker);
-        let person = person.with_context(|| format!("{} is not simulated", start.address))?;
-        if start.is_fixed {
-            person.draw_zeros();
-        }
-        let person = Self(RefCell::new(person));
-        steps(&person).await
+        let person = simulation::Person::at(
+            &start.address,
+            stored.as_slice(),
+            worker.map_or_else(Worker::engine, Worker::Fake),
+        );
+        person.machine().draws_zeros.set(start.is_fixed);
+        steps(&Self(RefCell::new(person))).await
     }
 
     async fn reload(&self) -> Result<()> {
-        let reloaded = self.0.borrow_mut().reload();
-        reloaded.context("the page is gone")
+        self.0.borrow_mut().reload();
+        Ok(())
     }
 
     async fn goto(&self, address: &str) -> Result<()> {
-        let gone = self.0.borrow_mut().go(address);
-        gone.with_context(|| format!("{address} is not simulated"))
+        self.0.borrow_mut().go(address);
+        Ok(())
     }
 
     async fn goes_back(&self) -> Result<()> {
@@ -70,7 +70,7 @@ impl Person for Simulated {
     }
 
     async fn mends_the_engine(&self) -> Result<()> {
-        self.0.borrow_mut().mend(Worker::engine());
+        self.0.borrow_mut().page.set_worker(Worker::engine());
         Ok(())
     }
 
@@ -85,16 +85,13 @@ impl Person for Simulated {
     }
 
     async fn clock(&self, mark: char) -> Result<Option<String>> {
-        let side = side(mark)?;
-        let mut person = self.0.borrow_mut();
-        person.wait_for(|person| person.is_ready().then_some(()));
-        Ok(person.clock(side))
+        self.is_ready().await?;
+        Ok(self.0.borrow().page.text(clock(mark)?))
     }
 
     async fn clock_shows(&self, mark: char, text: &str) -> Result<()> {
-        let side = side(mark)?;
-        let text = Some(text.to_owned());
-        self.looks_for("the clock", &text, |person| person.clock(side))
+        let (clock, text) = (clock(mark)?, Some(text.to_owned()));
+        self.looks_for("the clock", &text, |person| person.page.text(clock))
     }
 
     async fn play(&self, cells: &str) -> Result<()> {
@@ -116,17 +113,19 @@ impl Person for Simulated {
     }
 
     async fn click(&self, control: Control, name: &str) -> Result<()> {
-        let pressed = self.0.borrow_mut().press(simulated(control)?, name);
+        let pressed = self.0.borrow_mut().press(control, name);
         pressed.with_context(|| format!("no {control:?} “{name}” is there"))
     }
 
     async fn focus(&self, control: Control, name: &str) -> Result<()> {
-        let focused = self.0.borrow_mut().focus_control(simulated(control)?, name);
+        let focused = self.0.borrow_mut().focus_control(control, name);
         focused.with_context(|| format!("no {control:?} “{name}” is there"))
     }
 
     async fn slider_says(&self, name: &str, text: &str) -> Result<()> {
-        self.looks_for(name, &Some(text.to_owned()), |person| person.slider(name))
+        self.looks_for(name, &Some(text.to_owned()), |person| {
+            person.page.slider(name)
+        })
     }
 
     async fn focus_cell(&self, cell: &str) -> Result<()> {
@@ -157,8 +156,9 @@ impl Person for Simulated {
 
     async fn lists(&self, lines: &[&str]) -> Result<()> {
         let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
-        let listed = simulation::Person::list_of_moves;
-        self.looks_for("the list of moves", &lines, listed)
+        self.looks_for("the list of moves", &lines, |person| {
+            person.page.list_of_moves()
+        })
     }
 
     async fn type_text(&self, text: &str) -> Result<()> {
@@ -172,18 +172,19 @@ impl Person for Simulated {
     }
 
     async fn fill_storage(&self, is_full: bool) -> Result<()> {
-        self.0.borrow_mut().fill_storage(is_full);
+        let refusal = is_full.then_some(StorageError::Full);
+        self.0.borrow().machine().refusal.set(refusal);
         Ok(())
     }
 
     async fn refuse_history(&self, refuses: bool) -> Result<()> {
-        self.0.borrow_mut().refuse_history(refuses);
+        self.0.borrow().page.tab.refuses_history.set(refuses);
         Ok(())
     }
 
     async fn has_played(&self, moves: usize) -> Result<()> {
         self.looks_for("the moves in the address", &Some(moves), |person| {
-            moves_of(&person.address())
+            moves_of(&person.page.address())
         })
     }
 
@@ -228,48 +229,46 @@ impl Person for Simulated {
 
     async fn shows(&self, text: &str) -> Result<()> {
         self.looks_for(&format!("“{text}” is shown"), &true, |person| {
-            person.shows(text)
+            person.page.shows(text)
         })
     }
 
     async fn shows_part(&self, part: &str) -> Result<()> {
         self.looks_for(&format!("“{part}” is shown"), &true, |person| {
-            person.shows_part(part)
+            person.page.shows_part(part)
         })
     }
 
     async fn reads(&self, begin: &str) -> Result<String> {
         let mut person = self.0.borrow_mut();
-        let text = person.wait_for(|person| person.text_from(begin));
+        let text = person.wait_for(|person| person.page.text_from(begin));
         text.with_context(|| format!("no text begins with “{begin}”"))
     }
 
     async fn hides(&self, text: &str) -> Result<()> {
         self.looks_for(&format!("“{text}” is shown"), &false, |person| {
-            person.shows(text)
+            person.page.shows(text)
         })
     }
 
     async fn has(&self, control: Control, name: &str) -> Result<()> {
-        let control = simulated(control)?;
         self.looks_for(&format!("“{name}” is there"), &true, |person| {
-            person.has(control, name)
+            person.page.has(control, name)
         })
     }
 
     async fn lacks(&self, control: Control, name: &str) -> Result<()> {
-        let control = simulated(control)?;
         self.looks_for(&format!("“{name}” is there"), &false, |person| {
-            person.has(control, name)
+            person.page.has(control, name)
         })
     }
 
     async fn has_marks(&self, marks: &str) -> Result<()> {
-        self.looks_for("the marks", &marks.to_owned(), simulation::Person::marks)
+        self.looks_for("the marks", &marks.to_owned(), |person| person.page.marks())
     }
 
     async fn marks(&self) -> Result<String> {
-        Ok(self.0.borrow().marks())
+        Ok(self.0.borrow().page.marks())
     }
 
     async fn names_cell(&self, cell: &str, name: &str) -> Result<()> {
@@ -295,40 +294,43 @@ impl Person for Simulated {
 
     async fn is_titled(&self, title: &str) -> Result<()> {
         self.looks_for("the title", &title.to_owned(), |person| {
-            format!("{} – Noughts", person.title())
+            format!("{} – Noughts", person.page.title())
         })
     }
 
     async fn is_at(&self, address: &str) -> Result<()> {
-        self.looks_for(
-            "the address",
-            &address.to_owned(),
-            simulation::Person::address,
-        )
+        self.looks_for("the address", &address.to_owned(), |person| {
+            person.page.address()
+        })
     }
 
     async fn address_has(&self, part: &str) -> Result<()> {
         self.looks_for(&format!("“{part}” in the address"), &true, |person| {
-            person.address().contains(part)
+            person.page.address().contains(part)
         })
     }
 
     async fn has_stored(&self, prefix: &str) -> Result<()> {
-        self.looks_for(prefix, &true, |person| person.has_stored(prefix))
+        let prefix = format!("noughts.{prefix}");
+        self.looks_for(&prefix, &true, |person| {
+            let texts = person.machine().texts();
+            texts.keys().any(|name| name.starts_with(&prefix))
+        })
     }
 
     async fn is_ready(&self) -> Result<()> {
-        let ready = simulation::Person::is_ready;
-        self.looks_for("the parts beside the board", &true, ready)
+        self.looks_for("the parts beside the board", &true, |person| {
+            person.page.is_ready
+        })
     }
 
     async fn rows(&self, table: &str) -> Result<Vec<String>> {
-        Ok(self.0.borrow().rows(table))
+        Ok(self.0.borrow().page.rows(table))
     }
 
     async fn has_rows(&self, table: &str, expected: &[&str]) -> Result<()> {
         let expected: Vec<String> = expected.iter().map(|row| (*row).to_owned()).collect();
-        self.looks_for(table, &expected, |person| person.rows(table))
+        self.looks_for(table, &expected, |person| person.page.rows(table))
     }
 
     async fn counts(&self, games: usize) -> Result<()> {
@@ -338,46 +340,37 @@ impl Person for Simulated {
     async fn keeps(&self, games: &[&str]) -> Result<()> {
         let games: Vec<String> = games.iter().map(|game| (*game).to_owned()).collect();
         self.looks_for("the saved games", &games, |person| {
-            person.stored_lines("game", "game")
+            let texts = person.machine().texts();
+            let games = texts.iter().filter(|it| it.0.starts_with("noughts.game."));
+            let lines = games.flat_map(|(_, text)| text.lines());
+            let mut lines: Vec<_> = lines
+                .filter_map(|line| line.strip_prefix("game "))
+                .map(str::to_owned)
+                .collect();
+            lines.sort();
+            lines
         })
     }
 }
 
-/// Returns the side of a mark.
-fn side(mark: char) -> Result<Side> {
+/// Returns the element id of the clock of a mark.
+fn clock(mark: char) -> Result<&'static str> {
     match mark {
-        'X' => Ok(Side::X),
-        'O' => Ok(Side::O),
+        'X' => Ok("clock-of-x"),
+        'O' => Ok("clock-of-o"),
         mark => anyhow::bail!("{mark} is no mark"),
     }
 }
 
-/// Returns a control of the simulated page.
-fn simulated(control: Control) -> Result<simulation::Control> {
-    Ok(match control {
-        Control::Button => simulation::Control::Button,
-        Control::Dialog => simulation::Control::Dialog,
-        Control::Heading => simulation::Control::Heading,
-        Control::Link => simulation::Control::Link,
-        Control::Radio => simulation::Control::Radio,
-        Control::Slider => simulation::Control::Slider,
-        Control::Tab => simulation::Control::Tab,
-        Control::TextBox => simulation::Control::TextBox,
-        Control::CheckBox | Control::ComboBox | Control::SpinButton => {
-            anyhow::bail!("the simulated page has no {control:?}")
-        }
-    })
-}
-
-/// Returns the worker of the simulated page that misbehaves in the same way.
-const fn simulated_worker(worker: FakeWorker) -> Worker {
+/// Returns how the worker of the simulated page misbehaves in the same way.
+const fn conduct(worker: FakeWorker) -> Conduct {
     match worker {
-        FakeWorker::Missing | FakeWorker::Throwing => Worker::Broken,
+        FakeWorker::Missing | FakeWorker::Throwing => Conduct::Broken,
         // What is no message counts as a failure.
-        FakeWorker::ThrowingWhenAsked | FakeWorker::Babbling => Worker::Failing,
-        FakeWorker::Silent => Worker::Mute,
-        FakeWorker::Cheating => Worker::Cheating,
+        FakeWorker::ThrowingWhenAsked | FakeWorker::Babbling => Conduct::Failing,
+        FakeWorker::Silent => Conduct::Mute,
+        FakeWorker::Cheating => Conduct::Cheating,
         // What comes after a stop is no answer.
-        FakeWorker::Pondering | FakeWorker::Late => Worker::Pondering,
+        FakeWorker::Pondering | FakeWorker::Late => Conduct::Pondering,
     }
 }
