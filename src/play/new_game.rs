@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::game::setup::Match;
+use noughts_app::game::view;
 use noughts_app::names::rating;
 use noughts_protocol::Level;
 use noughts_rules::SearchKind;
@@ -13,7 +14,8 @@ use crate::settings::{GameControls, LiveSettings, thinking_list};
 /// The form. Choosing does not start a game; the button does.
 #[component]
 pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
-    let Runtime { screen, page, .. } = runtime;
+    let page = runtime.page;
+    let form = runtime.shows(view::setup);
     let live = LiveSettings::follow();
     let variant = runtime.variant();
     let setup = move || page.with(|page| page.setup);
@@ -29,18 +31,18 @@ pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
         <div class="setup">
             <fieldset>
                 <legend>{words::players()}</legend>
-                {screen.first_radios("players")}
+                {form.first_radios("players")}
             </fieldset>
             <div class="setup" hidden=move || !plays(Match::AgainstComputer)>
-                {screen.select("level", "select")}
+                {form.select("level", "select")}
                 <fieldset>
                     <legend>{words::first_move()}</legend>
-                    {screen.radios("first", |_| None)}
+                    {form.radios("first", |_| None)}
                 </fieldset>
             </div>
             <div class="setup" hidden=move || !plays(Match::Computers)>
-                {screen.select("level-of-x", "select")}
-                {screen.select("level-of-o", "select")}
+                {form.select("level-of-x", "select")}
+                {form.select("level-of-o", "select")}
             </div>
             {thinking}
             {ratings}
@@ -48,7 +50,7 @@ pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
                 <summary>{words::clock_and_names()}</summary>
                 <GameControls live />
             </details>
-            {screen.actions("start")}
+            {form.actions("start")}
         </div>
     }
 }

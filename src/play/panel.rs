@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::address;
-use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab};
+use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab, view};
 use noughts_app::screen::{Input, Kind};
 use noughts_app::session::Session;
 use noughts_rules::{Game, Variant};
@@ -67,7 +67,7 @@ fn Panel(runtime: Runtime) -> impl IntoView {
         let _ = runtime.panel_arrived.try_set(true);
     });
     let is_reviewing = Memo::new(move |_| page.with(Page::is_reviewing));
-    let names = screen.part("tabs");
+    let names = runtime.shows(view::tabs).part("tabs");
     let tab = |place: usize, value, id| Tab {
         value,
         id,
@@ -132,6 +132,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
     // It stays once it is there.
     let has_values =
         Memo::new(move |had| had == Some(&true) || session.with(Session::shows_values));
+    let around = runtime.shows(view::around_moves);
     let bar = tool_when(has_values, runtime, Tool::Advice(AdvicePart::Evaluation));
     view! {
         <div class="scroller">
@@ -139,7 +140,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
                 let load = tool(runtime, Tool::Advice(AdvicePart::Review));
                 is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
             }}
-            {runtime.screen.actions("after-game")}
+            {around.actions("after-game")}
             {bar}
             {futures(runtime)}
             {cube(runtime)}
@@ -147,7 +148,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
             <NotesSection runtime />
             <CommandField runtime />
         </div>
-        <Steps runtime />
+        <Steps session around />
     }
 }
 

@@ -37,8 +37,6 @@ pub enum Event {
     TogglePresenting,
     /// Leave focus mode, or else the larger texts.
     LeaveMode,
-    /// The fragment of the address was changed by hand.
-    Address(String),
     /// Something that only the panel can do. It is lost until that has loaded.
     Panel(PanelEvent),
 }
@@ -52,6 +50,8 @@ pub enum PanelEvent {
     Settings(Box<Settings>),
     /// The page was hidden or shown.
     Visibility,
+    /// The fragment of the address was changed by hand.
+    Address(String),
     /// An event of the scorekeeper.
     Score(scorekeeper::Event),
     /// An event of the review.

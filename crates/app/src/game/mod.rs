@@ -14,7 +14,7 @@ pub mod status;
 pub mod strip;
 #[cfg(test)]
 mod tests;
-mod view;
+pub mod view;
 
 pub use effects::{Postscript, Wishes};
 pub use event::{Event, PanelEvent};

@@ -5,14 +5,14 @@ use noughts_rules::CellId;
 use noughts_study::{NodeId, Tree};
 use noughts_words::{play as words, variations};
 
+use crate::address::{self, Problem};
 use crate::announce;
 use crate::browser::Browser;
 use crate::command::{self, Typed};
-use crate::game::event::{Event, PanelEvent};
+use crate::game::event::PanelEvent;
 use crate::game::friend::is_friends_turn;
 use crate::game::page::{Page, PanelTab, Request};
 use crate::game::status::delay;
-use crate::game::view::panel::{review_view, study_view, view};
 use crate::moves::branches::Branches;
 use crate::moves::keys::Way;
 use crate::moves::sentences;
@@ -20,7 +20,7 @@ use crate::review::chart::after_key;
 use crate::review::lesson;
 use crate::review::reviewer::{self, Reviewer};
 use crate::scorekeeper::{self, Scorekeeper, Surroundings, player_names};
-use crate::screen::{Effect, Focus, Timer, View, When};
+use crate::screen::{Effect, Focus, Timer, When};
 use crate::session::{self, Command};
 use crate::settings::{Settings, Switch};
 use crate::{share, studies};
@@ -56,58 +56,37 @@ pub struct Parts {
     friend: Option<(usize, bool)>,
 }
 
-/// The code of a part beside the board, which loads after it: only what loads it names its functions.
-pub struct Code<B, E> {
-    /// Handles an event; without one, follows the page, which may show the session's changes.
-    pub(super) update: fn(&mut Page, Option<E>, bool, &B) -> Vec<Effect>,
-    /// Adds what it shows and offers.
-    pub(super) view: fn(&Page, &mut View<Event>),
-}
-
-impl<B, E> Clone for Code<B, E> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<B, E> Copy for Code<B, E> {}
+/// The code of a part beside the board, which loads after it: only what loads it names its function. That
+/// handles an event; without one, it follows the page, which may show the session's changes.
+pub struct Code<B, E>(pub(super) fn(&mut Page, Option<E>, bool, &B) -> Vec<Effect>);
 
 impl<B: Browser> Code<B, PanelEvent> {
     /// Returns the code of the panel.
     pub fn panel() -> Self {
-        let update = |page: &mut Page, event, is_shown: bool, browser: &B| match event {
+        Self(|page, event, is_shown, browser| match event {
             Some(event) => update(page, event, browser),
             None => follow(page, is_shown, browser),
-        };
-        Self { update, view }
+        })
     }
 }
 
 impl<B: Browser> Code<B, reviewer::Event> {
     /// Returns the code of the review.
     pub fn review() -> Self {
-        let update = |page: &mut Page, event, _: bool, browser: &B| match event {
+        Self(|page, event, _, browser| match event {
             Some(event) => review(page, event, browser),
             None => follow_review(page, browser),
-        };
-        Self {
-            update,
-            view: review_view,
-        }
+        })
     }
 }
 
 impl<B: Browser> Code<B, studies::Event> {
     /// Returns the code of the study.
     pub fn study() -> Self {
-        let update = |page: &mut Page, event, is_shown: bool, browser: &B| match event {
+        Self(|page, event, is_shown, browser| match event {
             None if !is_shown => Vec::new(),
             event => study(page, event.unwrap_or(studies::Event::Followed), browser),
-        };
-        Self {
-            update,
-            view: study_view,
-        }
+        })
     }
 }
 
@@ -122,6 +101,7 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
                 .flat_map(|event| score(page, event, browser))
                 .collect()
         }
+        PanelEvent::Address(fragment) => go_to(page, &fragment),
         PanelEvent::Score(event) => score(page, event, browser),
         // They have code of their own.
         PanelEvent::Review(_) | PanelEvent::Study(_) => Vec::new(),
@@ -222,7 +202,8 @@ fn arrive(page: &mut Page, browser: &impl Browser) -> Vec<Effect> {
     let session = &page.session;
     let is_untouched = session.games() == 1 && !session.is_looking_back();
     let opens_at = page.opens_at.filter(|_| is_untouched);
-    let mut effects = tell_problem(page);
+    let problem = page.problem.take().map(tell);
+    let mut effects: Vec<_> = problem.into_iter().collect();
     if let Some(ply) = opens_at {
         effects.extend(page.send(session::Event::Scrub(ply)));
     }
@@ -368,11 +349,20 @@ fn close_result(page: &mut Page) {
     }
 }
 
-/// Says what is wrong with the address, if anything is.
-fn tell_problem(page: &mut Page) -> Vec<Effect> {
-    let problem = page.problem.take();
-    let tell = |problem| Effect::Tell(announce::no_game_in_link(&problem));
-    problem.map(tell).into_iter().collect()
+/// Says what is wrong with the address.
+fn tell(problem: Problem) -> Effect {
+    Effect::Tell(announce::no_game_in_link(&problem))
+}
+
+/// Goes to the game of a fragment typed or pasted into the address.
+fn go_to(page: &mut Page, fragment: &str) -> Vec<Effect> {
+    let game = page.session.game();
+    match address::read_game(game.variant(), fragment) {
+        // The address itself may have followed the game since.
+        Ok(read) if address::write_moves(&read) == address::write_moves(game) => Vec::new(),
+        Ok(read) => page.send(session::Event::Load(read)),
+        Err(error) => vec![tell(Problem::Typed(error))],
+    }
 }
 
 /// Does what waits for the panel, and lets its parts follow the page; the session, once it is shown.
@@ -380,8 +370,7 @@ fn follow<B: Browser>(page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effec
     if page.parts.is_none() {
         return Vec::new();
     }
-    // An address can be typed during the game.
-    let mut effects = tell_problem(page);
+    let mut effects = Vec::new();
     match page.request.take() {
         Some(Request::Command) => {
             effects.extend(page.show(PanelTab::Moves));

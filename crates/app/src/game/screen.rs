@@ -61,14 +61,14 @@ impl<B: Browser> Game<B> {
     fn follow_page(&mut self, is_shown: bool, browser: &B) -> Vec<Effect> {
         let page = &mut self.page;
         let mut effects = Vec::new();
-        if let Some(code) = self.panel {
-            effects.extend((code.update)(page, None, is_shown, browser));
+        if let Some(code) = &self.panel {
+            effects.extend((code.0)(page, None, is_shown, browser));
         }
-        if let Some(code) = self.study {
-            effects.extend((code.update)(page, None, is_shown, browser));
+        if let Some(code) = &self.study {
+            effects.extend((code.0)(page, None, is_shown, browser));
         }
-        if let Some(code) = self.review {
-            effects.extend((code.update)(page, None, is_shown, browser));
+        if let Some(code) = &self.review {
+            effects.extend((code.0)(page, None, is_shown, browser));
         }
         effects
     }
@@ -99,16 +99,16 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
         effects.extend(
             match event {
                 Event::Panel(PanelEvent::Review(event)) => {
-                    let code = self.review.map(|it| it.update);
-                    code.map(|update| update(page, Some(event), false, browser))
+                    let code = self.review.as_ref();
+                    code.map(|code| (code.0)(page, Some(event), false, browser))
                 }
                 Event::Panel(PanelEvent::Study(event)) => {
-                    let code = self.study.map(|it| it.update);
-                    code.map(|update| update(page, Some(event), false, browser))
+                    let code = self.study.as_ref();
+                    code.map(|code| (code.0)(page, Some(event), false, browser))
                 }
                 Event::Panel(event) => {
-                    let code = self.panel.map(|it| it.update);
-                    code.map(|update| update(page, Some(event), false, browser))
+                    let code = self.panel.as_ref();
+                    code.map(|code| (code.0)(page, Some(event), false, browser))
                 }
                 event => Some(page.update(event)),
             }
@@ -120,16 +120,7 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
     }
 
     fn view(&self) -> View<Event> {
-        let mut view = view::view(&self.page);
-        let codes = [
-            self.panel.map(|code| code.view),
-            self.study.map(|code| code.view),
-            self.review.map(|code| code.view),
-        ];
-        for add in codes.into_iter().flatten() {
-            add(&self.page, &mut view);
-        }
-        view
+        view::whole(&self.page)
     }
 
     fn event_of(&self, input: Input) -> Option<Event> {
@@ -163,7 +154,8 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
             Input::Visibility => Event::Panel(PanelEvent::Visibility),
             Input::Left => score(scorekeeper::Event::Leave),
             Input::Address(fragment) => {
-                return self.page.is_game().then_some(Event::Address(fragment));
+                let event = PanelEvent::Address(fragment);
+                return self.page.is_game().then_some(Event::Panel(event));
             }
             Input::Enter(text, cell) => Event::Panel(PanelEvent::Enter(text, cell)),
             Input::KeyAt(part, key) => Event::Panel(PanelEvent::KeyAt(part, key)),

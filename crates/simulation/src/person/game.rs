@@ -1,5 +1,6 @@
 //! A game's page as a person finds it.
 
+use noughts_app::address::read_open_game;
 use noughts_app::browser::Browser;
 use noughts_app::game::{Code, Event, Game, Opening as Begun, PanelEvent, Wishes};
 use noughts_app::moves::sentences::postscript;
@@ -26,8 +27,9 @@ pub fn game_page(
     worker: Worker,
     seed: u64,
 ) -> ScreenPage<Game<Tab>> {
-    let address = [tab.query(), tab.fragment.borrow().clone()];
-    let begun = Begun::of_game(variant, address, Seats::PEOPLE, 1, wishes(&settings));
+    let game = read_open_game(variant, &tab.fragment.borrow());
+    let query = tab.query();
+    let begun = Begun::of_game(variant, game, query, Seats::PEOPLE, 1, wishes(&settings));
     let path = format!("/play/{variant}");
     let at = Opening {
         tab,
