@@ -8,6 +8,25 @@ use crate::effect::effect;
 use crate::modal;
 use crate::screen::shown::Shown;
 
+/// Returns the dialog that a part is, if it is open.
+pub fn dialog_of(part: &Option<Kind>) -> Option<&Dialog> {
+    match part {
+        Some(Kind::Dialog(dialog)) => dialog.as_ref(),
+        _ => None,
+    }
+}
+
+/// Returns the dialog that a part is, or was last: it is seen a moment longer.
+pub fn last_asked(part: Memo<Option<Kind>>) -> Memo<Option<Kind>> {
+    Memo::new(move |before: Option<&Option<Kind>>| {
+        let part = part.get();
+        match before {
+            Some(before) if dialog_of(&part).is_none() => before.clone(),
+            _ => part,
+        }
+    })
+}
+
 /// The element id of a question's heading.
 const HEADING: &str = "plan-heading";
 
@@ -18,7 +37,7 @@ impl Shown {
         let part = self.part(id);
         let dialog = NodeRef::<html::Dialog>::new();
         let is_shown = StoredValue::new(false);
-        let is_wanted = Memo::new(move |_| matches!(*part.read(), Some(Kind::Dialog(Some(_)))));
+        let is_wanted = Memo::new(move |_| part.with(|part| dialog_of(part).is_some()));
         effect(move || {
             let Some(dialog) = dialog.get() else { return };
             let is_wanted = is_wanted.get();
@@ -29,29 +48,18 @@ impl Shown {
                 dialog.close();
             }
         });
-        let question = Memo::new(move |before: Option<&Option<Dialog>>| match part.get() {
-            Some(Kind::Dialog(Some(question))) => Some(question),
-            _ => before.cloned().flatten(),
-        });
+        let question = last_asked(part);
         // The event comes late: another question may be open by then.
         let on_close = move |_| {
             let is_open = dialog.get_untracked().is_some_and(|dialog| dialog.open());
-            let last = question
-                .get_untracked()
-                .and_then(|it| it.actions.last().cloned());
+            let last = question.with_untracked(|it| dialog_of(it)?.actions.last().cloned());
             if let Some(last) = last.filter(|_| is_shown.get_value() && !is_open) {
                 self.answer(&last);
             }
         };
-        let read = move |text: fn(&Dialog) -> &str| {
-            question.with(|it| it.as_ref().map(|question| text(question).to_owned()))
+        let read = move |text: fn(&Dialog) -> &String| {
+            question.with(|it| dialog_of(it).map(text).cloned())
         };
-        let answers = Memo::new(move |_| {
-            let question = question.get();
-            let mut answers = question.map_or_else(Vec::new, |question| question.actions);
-            answers.retain(Action::is_shown);
-            answers
-        });
         let answer = move |(is_last, action): (bool, Action)| {
             // The last one has the focus first, so that one press too many changes nothing.
             let name = action.name.clone();
@@ -62,7 +70,9 @@ impl Shown {
             }
         };
         let answers = move || {
-            let answers = answers.get();
+            let answers = question.with(|it| dialog_of(it).map(|it| it.actions.clone()));
+            let mut answers = answers.unwrap_or_default();
+            answers.retain(Action::is_shown);
             let last = answers.len().saturating_sub(1);
             let answers = answers.into_iter().enumerate();
             answers
