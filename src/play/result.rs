@@ -10,7 +10,6 @@ use crate::effect::effect;
 use crate::icon_button::IconButton;
 use crate::play::runtime::Runtime;
 use crate::router;
-use crate::screen::{dialog_of, last_asked};
 
 /// How long the result stays once the board has the focus, in milliseconds: a screen reader takes the
 /// focus in silence, and goes on browsing instead of passing keys on, if what had it before is gone.
@@ -21,11 +20,10 @@ const HANDOVER: u32 = 100;
 pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
     let screen = runtime.screen;
     let result = runtime.shows(view::result);
-    let part = result.part("result");
+    let (asked, shown) = result.question("result");
     let dialog = NodeRef::<html::Dialog>::new();
-    let is_open = Memo::new(move |_| part.with(|part| dialog_of(part).is_some()));
-    let shown = last_asked(part);
-    let answers = move || dialog_of(&shown.get()).map_or_else(Vec::new, |it| it.actions.clone());
+    let is_open = Memo::new(move |_| asked.with(Option::is_some));
+    let answers = move || shown.get().map_or_else(Vec::new, |it| it.actions);
     let close = move || {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
@@ -65,8 +63,7 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
                 .into_any()
         }
     };
-    let read =
-        move |text: fn(&Dialog) -> &String| shown.with(|it| dialog_of(it).map(text).cloned());
+    let read = move |text: fn(&Dialog) -> &String| shown.with(|it| it.as_ref().map(text).cloned());
     view! {
         <dialog
             node_ref=dialog

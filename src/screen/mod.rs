@@ -10,7 +10,6 @@ mod shown;
 mod tables;
 
 pub use crate::screen::actions::Dress;
-pub use crate::screen::dialog::{dialog_of, last_asked};
 pub use crate::screen::lists::href;
 pub use crate::screen::runtime::{COMMAND, Loader, Runtime, WAY_ON};
 pub use crate::screen::shown::Shown;

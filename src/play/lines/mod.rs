@@ -9,7 +9,7 @@ use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
 use noughts_app::board_view::Worth;
-use noughts_app::game::PanelEvent;
+use noughts_app::game::ToolEvent;
 use noughts_app::game::evaluation::{self, Evaluation};
 use noughts_app::lines::state::{Event, State};
 use noughts_app::lines::{LineMove, moves, sentences};
@@ -219,7 +219,7 @@ fn item(
                 aria-label=label
                 on:click=move |_| {
                     let way = way.clone();
-                    lines.game.panel(PanelEvent::PlayLine(way));
+                    lines.game.send(ToolEvent::PlayLine(way));
                 }
                 on:pointerenter=move |_| lines.follower.point_at(&pointed)
                 on:pointerleave=move |_| lines.follower.point_at(&[])

@@ -17,7 +17,7 @@ mod tests;
 pub mod view;
 
 pub use effects::{Postscript, Wishes};
-pub use event::{Event, PanelEvent};
+pub use event::{Event, PanelEvent, ToolEvent};
 pub use next_step::{NextStep, next_step};
 pub use page::{DialogContent, Opening, Page, PanelTab};
 pub use paper::Sheet;

@@ -9,7 +9,7 @@ use crate::address::{self, Problem};
 use crate::announce;
 use crate::browser::Browser;
 use crate::command::{self, Typed};
-use crate::game::event::PanelEvent;
+use crate::game::event::{PanelEvent, ToolEvent};
 use crate::game::friend::is_friends_turn;
 use crate::game::page::{Page, PanelTab, Request};
 use crate::game::status::delay;
@@ -80,12 +80,13 @@ impl<B: Browser> Code<B, reviewer::Event> {
     }
 }
 
-impl<B: Browser> Code<B, studies::Event> {
-    /// Returns the code of the study.
-    pub fn study() -> Self {
+impl<B: Browser> Code<B, ToolEvent> {
+    /// Returns the code of the tools.
+    pub fn tools() -> Self {
         Self(|page, event, is_shown, browser| match event {
-            None if !is_shown => Vec::new(),
-            event => study(page, event.unwrap_or(studies::Event::Followed), browser),
+            Some(event) => use_tool(page, event, browser),
+            None if is_shown => study(page, studies::Event::Followed, browser),
+            None => Vec::new(),
         })
     }
 }
@@ -104,11 +105,7 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
         PanelEvent::Address(fragment) => go_to(page, &fragment),
         PanelEvent::Score(event) => score(page, event, browser),
         // They have code of their own.
-        PanelEvent::Review(_) | PanelEvent::Study(_) => Vec::new(),
-        PanelEvent::Choose(setup) => {
-            page.setup = setup;
-            Vec::new()
-        }
+        PanelEvent::Review(_) | PanelEvent::Tool(_) => Vec::new(),
         PanelEvent::ShowResult => show_result(page),
         PanelEvent::CloseResult => {
             close_result(page);
@@ -127,25 +124,37 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             let ply = after_key(&key, session.shown_ply(), session.game().ply());
             ply.map_or_else(Vec::new, |ply| page.send(session::Event::Scrub(ply)))
         }
-        PanelEvent::PlayLine(line) => {
+        PanelEvent::Copy => vec![copy(page)],
+        PanelEvent::ToggleFullScreen => vec![Effect::ToggleFullScreen],
+    }
+}
+
+fn use_tool(page: &mut Page, event: ToolEvent, browser: &impl Browser) -> Vec<Effect> {
+    match event {
+        ToolEvent::Study(event) => study(page, event, browser),
+        ToolEvent::Choose(setup) => {
+            page.setup = setup;
+            Vec::new()
+        }
+        ToolEvent::PlayLine(line) => {
             let commands = page.session.play_line(&line);
             page.change(commands)
         }
-        PanelEvent::Take(game) => {
+        ToolEvent::Take(game) => {
             let said = noughts_words::share::opened(game.ply());
             let mut effects = page.close();
             effects.extend(page.send(session::Event::Load(game)));
             effects.extend([Effect::Tell(said), Effect::Focus(Focus::Board)]);
             effects
         }
-        PanelEvent::Comment(text) => edit(page, |tree, here| tree.set_comment(here, &text)),
-        PanelEvent::Glyph(glyph) => {
+        ToolEvent::Comment(text) => edit(page, |tree, here| tree.set_comment(here, &text)),
+        ToolEvent::Glyph(glyph) => {
             let note = page.session.tree().note(page.session.here());
             let is_on = note.is_some_and(|note| note.glyph == Some(glyph));
             let chosen = (!is_on).then_some(glyph);
             edit(page, |tree, here| tree.set_glyph(here, chosen))
         }
-        PanelEvent::Shape(shape) => {
+        ToolEvent::Shape(shape) => {
             let mut effects = edit(page, |tree, here| tree.toggle_shape(here, shape));
             let note = page.session.tree().note(page.session.here());
             let name = crate::shapes::name(shape, page.session.shown_topology());
@@ -155,12 +164,12 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             }));
             effects
         }
-        PanelEvent::ClearShapes => {
+        ToolEvent::ClearShapes => {
             let mut effects = edit(page, Tree::clear_shapes);
             effects.push(Effect::Focus(COMMENT));
             effects
         }
-        PanelEvent::Branch(action) => {
+        ToolEvent::Branch(action) => {
             let Some(parts) = &mut page.parts else {
                 return Vec::new();
             };
@@ -169,8 +178,6 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             effects.push(Effect::Focus(COMMENT));
             effects
         }
-        PanelEvent::Copy => vec![copy(page)],
-        PanelEvent::ToggleFullScreen => vec![Effect::ToggleFullScreen],
     }
 }
 

@@ -1,20 +1,20 @@
 //! A game as a screen.
 
 use crate::browser::Browser;
-use crate::game::event::{Event, PanelEvent};
+use crate::game::event::{Event, PanelEvent, ToolEvent};
 use crate::game::page::{Opening, Page};
 use crate::game::parts::Code;
 use crate::game::view;
 use crate::review::reviewer;
 use crate::screen::{Effect, Input, Screen, Timer, View};
-use crate::{scorekeeper, session, studies};
+use crate::{scorekeeper, session};
 
 /// The screen of a game that is played, or of a tree that is analysed.
 pub struct Game<B> {
     page: Page,
     panel: Option<Code<B, PanelEvent>>,
     review: Option<Code<B, reviewer::Event>>,
-    study: Option<Code<B, studies::Event>>,
+    tools: Option<Code<B, ToolEvent>>,
 }
 
 impl<B: Browser> Game<B> {
@@ -24,7 +24,7 @@ impl<B: Browser> Game<B> {
             page: Page::new(opening),
             panel: None,
             review: None,
-            study: None,
+            tools: None,
         }
     }
 
@@ -38,9 +38,10 @@ impl<B: Browser> Game<B> {
         self.review = Some(code);
     }
 
-    /// Gives it the code of the study; [`studies::Event::Followed`] should follow.
-    pub const fn add_study(&mut self, code: Code<B, studies::Event>) {
-        self.study = Some(code);
+    /// Gives it the code of the tools; [`studies::Event::Followed`](crate::studies::Event::Followed) should
+    /// follow where there is a study.
+    pub const fn add_tools(&mut self, code: Code<B, ToolEvent>) {
+        self.tools = Some(code);
     }
 
     /// Returns its state.
@@ -64,7 +65,7 @@ impl<B: Browser> Game<B> {
         if let Some(code) = &self.panel {
             effects.extend((code.0)(page, None, is_shown, browser));
         }
-        if let Some(code) = &self.study {
+        if let Some(code) = &self.tools {
             effects.extend((code.0)(page, None, is_shown, browser));
         }
         if let Some(code) = &self.review {
@@ -102,8 +103,8 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
                     let code = self.review.as_ref();
                     code.map(|code| (code.0)(page, Some(event), false, browser))
                 }
-                Event::Panel(PanelEvent::Study(event)) => {
-                    let code = self.study.as_ref();
+                Event::Panel(PanelEvent::Tool(event)) => {
+                    let code = self.tools.as_ref();
                     code.map(|code| (code.0)(page, Some(event), false, browser))
                 }
                 Event::Panel(event) => {

@@ -2,7 +2,7 @@
 
 use noughts_app::address::read_open_game;
 use noughts_app::browser::Browser;
-use noughts_app::game::{Code, Event, Game, Opening as Begun, PanelEvent, Wishes};
+use noughts_app::game::{Code, Event, Game, Opening as Begun, PanelEvent, ToolEvent, Wishes};
 use noughts_app::moves::sentences::postscript;
 use noughts_app::page::not_found;
 use noughts_app::screen::Screen;
@@ -52,9 +52,9 @@ fn page(at: Opening, begun: Begun, settings: Settings) -> ScreenPage<Game<Tab>> 
     let load = |game: &mut Game<Tab>, tab: &Tab| {
         game.add_panel(Code::panel());
         game.add_review(Code::review());
-        game.add_study(Code::study());
+        game.add_tools(Code::tools());
         let settings = PanelEvent::Settings(Box::new(settings));
-        let followed = PanelEvent::Study(studies::Event::Followed);
+        let followed = PanelEvent::Tool(ToolEvent::Study(studies::Event::Followed));
         let events = [PanelEvent::Arrive, settings, followed];
         let events = events.map(Event::Panel).into_iter();
         let effects = events.flat_map(|event| game.update(event, tab));

@@ -12,7 +12,7 @@ use crate::address;
 use crate::board_view::Extent;
 use crate::clock::EXTENSION;
 use crate::explorer::place;
-use crate::game::event::{Event, PanelEvent};
+use crate::game::event::{Event, PanelEvent, ToolEvent};
 use crate::game::next_step::{NextStep, next_step};
 use crate::game::page::{DialogContent, Page, PanelTab};
 use crate::game::setup::{Match, Setup};
@@ -56,6 +56,10 @@ fn send(name: impl Into<String>, event: session::Event) -> Action<Event> {
 
 fn panel(name: impl Into<String>, event: PanelEvent) -> Action<Event> {
     Action::button(name, Event::Panel(event))
+}
+
+fn tool(name: impl Into<String>, event: ToolEvent) -> Action<Event> {
+    Action::button(name, event.into())
 }
 
 /// Adds the controls of the computer's game against itself.
@@ -131,22 +135,25 @@ pub fn legend(page: &Page, view: &mut View<Event>) {
     view.actions("values", [all.pressed(shows_all).shown(is_shown)]);
 }
 
+impl PanelTab {
+    /// Returns its name.
+    pub fn name(self, page: &Page) -> &'static str {
+        match self {
+            Self::Moves if page.is_reviewing() => words::review(),
+            Self::Moves => words::moves(),
+            Self::Analysis => search::heading(),
+            Self::Rules => rules::heading(),
+            Self::Study => study_words::study(),
+        }
+    }
+}
+
 /// Adds the panel's tabs.
 pub fn tabs(page: &Page, view: &mut View<Event>) {
-    let first = if page.is_reviewing() {
-        words::review()
-    } else {
-        words::moves()
-    };
-    let mut tabs = vec![
-        (first, PanelTab::Moves),
-        (search::heading(), PanelTab::Analysis),
-        (rules::heading(), PanelTab::Rules),
-    ];
-    if !page.is_game() {
-        tabs.push((study_words::study(), PanelTab::Study));
-    }
-    let tabs = tabs.into_iter().map(|(name, tab)| (name.to_owned(), tab));
+    let study = (!page.is_game()).then_some(PanelTab::Study);
+    let tabs = [PanelTab::Moves, PanelTab::Analysis, PanelTab::Rules];
+    let tabs = tabs.into_iter().chain(study);
+    let tabs = tabs.map(|tab| (tab.name(page).to_owned(), tab));
     let tabs = Choice::of(words::game_details(), tabs, &page.tab, Event::Show).as_a(Look::Tabs);
     view.choice("tabs", tabs);
 }
@@ -218,21 +225,20 @@ pub fn notes(page: &Page, view: &mut View<Event>) {
     view.text("notes-on", sentences::heading(session));
     let chosen = note.and_then(|note| note.glyph);
     let sign = |glyph: Glyph| {
-        panel(variations::glyph(glyph.word()), PanelEvent::Glyph(glyph))
+        tool(variations::glyph(glyph.word()), ToolEvent::Glyph(glyph))
             .signed(glyph.sign())
             .pressed(chosen == Some(glyph))
             .shown(here != NodeId::START)
     };
     view.group("signs", variations::sign(), Glyph::ALL.map(sign));
     let comment = note.map_or("", |note| &note.comment);
-    let write = |text| Event::Panel(PanelEvent::Comment(text));
+    let write = |text| ToolEvent::Comment(text).into();
     view.field("move-comment", variations::comment(), comment, write);
     let has_shapes = note.is_some_and(|note| !note.shapes.is_empty()) && !page.is_game();
-    let clear = panel(variations::clear_drawings(), PanelEvent::ClearShapes);
+    let clear = tool(variations::clear_drawings(), ToolEvent::ClearShapes);
     view.actions("drawings", [clear.shown(has_shapes)]);
     let branch = |action: branches::Action| {
-        panel(action.name(), PanelEvent::Branch(action))
-            .shown(parts.branches.allows(action, session))
+        tool(action.name(), ToolEvent::Branch(action)).shown(parts.branches.allows(action, session))
     };
     view.actions("branches", branches::Action::ALL.map(branch));
 }
@@ -284,7 +290,7 @@ pub fn review(page: &Page, view: &mut View<Event>) {
 /// Adds the switch that hides the engine from a class.
 pub fn hide_engine(page: &Page, view: &mut View<Event>) {
     let hides = page.session.hides_engine();
-    let hide = Event::Panel(PanelEvent::Study(studies::Event::HideEngine(!hides)));
+    let hide = ToolEvent::Study(studies::Event::HideEngine(!hides)).into();
     view.check("hide-engine", study_words::hide_engine(), hides, hide);
 }
 
@@ -293,7 +299,7 @@ pub fn study(page: &Page, view: &mut View<Event>) {
     let (Some(parts), Some(study)) = (page.parts(), page.study()) else {
         return;
     };
-    let send = |name, event| panel(name, PanelEvent::Study(event));
+    let send = |name, event| tool(name, ToolEvent::Study(event));
     let is_saved = study.is_saved();
     let about = if is_saved {
         study_words::saved()
@@ -304,7 +310,7 @@ pub fn study(page: &Page, view: &mut View<Event>) {
     let save = send(study_words::save(), studies::Event::Save).primary();
     view.actions("save-study", [save.shown(!is_saved)]);
     if is_saved {
-        let rename = |name| Event::Panel(PanelEvent::Study(studies::Event::Rename(name)));
+        let rename = |name| ToolEvent::Study(studies::Event::Rename(name)).into();
         let name = study_words::study_name();
         view.field("study-name", name, study.study.name.clone(), rename);
     }
@@ -322,7 +328,7 @@ pub fn study(page: &Page, view: &mut View<Event>) {
     };
     view.list("chapters", chapters.map(chapter));
     if is_saved {
-        let rename = |name| Event::Panel(PanelEvent::Study(studies::Event::RenameChapter(name)));
+        let rename = |name| ToolEvent::Study(studies::Event::RenameChapter(name)).into();
         let name = study.open().map_or("", |open| &open.name);
         view.field("chapter-name", study_words::chapter_name(), name, rename);
     }
@@ -405,7 +411,7 @@ pub fn result(page: &Page, view: &mut View<Event>) {
 pub fn setup(page: &Page, view: &mut View<Event>) {
     let setup = page.setup;
     let variant = page.session.game().variant();
-    let choose = |setup| Event::Panel(PanelEvent::Choose(setup));
+    let choose = |setup| Event::from(ToolEvent::Choose(setup));
     let named = |(name, value): (&str, _)| (name.to_owned(), value);
     let players = [
         (words::against_computer(), Match::AgainstComputer),
