@@ -209,8 +209,8 @@ fn arrive(page: &mut Page, browser: &impl Browser) -> Vec<Effect> {
     let session = &page.session;
     let is_untouched = session.games() == 1 && !session.is_looking_back();
     let opens_at = page.opens_at.filter(|_| is_untouched);
-    let problem = page.problem.take().map(tell);
-    let mut effects: Vec<_> = problem.into_iter().collect();
+    let problem = page.problem.take();
+    let mut effects: Vec<_> = problem.iter().map(tell).collect();
     if let Some(ply) = opens_at {
         effects.extend(page.send(session::Event::Scrub(ply)));
     }
@@ -357,8 +357,8 @@ fn close_result(page: &mut Page) {
 }
 
 /// Says what is wrong with the address.
-fn tell(problem: Problem) -> Effect {
-    Effect::Tell(announce::no_game_in_link(&problem))
+fn tell(problem: &Problem) -> Effect {
+    Effect::Tell(announce::no_game_in_link(problem))
 }
 
 /// Goes to the game of a fragment typed or pasted into the address.
@@ -368,7 +368,7 @@ fn go_to(page: &mut Page, fragment: &str) -> Vec<Effect> {
         // The address itself may have followed the game since.
         Ok(read) if address::write_moves(&read) == address::write_moves(game) => Vec::new(),
         Ok(read) => page.send(session::Event::Load(read)),
-        Err(error) => vec![tell(Problem::Typed(error))],
+        Err(error) => vec![tell(&Problem::Typed(error))],
     }
 }
 
