@@ -6,7 +6,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use crate::focus;
-use crate::screen::Runtime;
+use crate::screen::{Dress, Runtime};
 
 /// Which of a toolbar's controls has the tab stop, by its place.
 #[derive(Clone, Copy)]
@@ -38,7 +38,7 @@ impl Toolbar {
     /// Returns the toolbar of a part of a screen, with its buttons and links.
     pub(super) fn of_part(self, screen: Runtime) -> AnyView {
         let name = screen.group_name(self.id);
-        let elements = screen.elements(self.id);
+        let elements = screen.elements(self.id, Dress::default());
         let count = elements.len();
         let elements = elements.into_iter().zip(0..);
         let elements = elements.map(|(element, place)| element.add_any_attr(self.item(place)));

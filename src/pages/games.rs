@@ -9,13 +9,14 @@ use noughts_words::pages as words;
 
 use crate::drawing::Drawing;
 use crate::effect::effect;
+use crate::lazy::LazyDecoration;
 use crate::pages::custom_form::CustomTile;
 use crate::pages::start::StartState;
 use crate::puzzles::TodaysPuzzle;
 use crate::scheduler::Turns;
 use crate::screen::Shown;
 use crate::skip_link::SkipLink;
-use crate::studies::study_list;
+use crate::studies::saved_studies;
 use crate::unfinished::unfinished_games;
 use crate::{page_settings, router};
 
@@ -74,10 +75,19 @@ pub(super) fn games(state: StartState) -> AnyView {
             tile(start, tiles, usize::from(turn) - 1, variants[0])
         })
     };
+    // They stay once they are there.
+    let has_studies =
+        Memo::new(move |had| had == Some(&true) || screen.with(|start| start.has_studies));
+    let studies = move || {
+        let loading = || saved_studies()();
+        has_studies
+            .get()
+            .then(|| view! { <LazyDecoration loading=loading() /> })
+    };
     view! {
         <p class="chips">{review} {chips}</p>
         {unfinished_games(screen, start)}
-        {study_list(start, true)}
+        {studies}
         <section class="start-section" aria-labelledby="games-heading">
             <h2 id="games-heading">{words::games()}</h2>
             <SkipLink name=words::skip_games() to=BAND />

@@ -1,11 +1,13 @@
 //! The game page.
 
 use leptos::prelude::*;
+use noughts_app::address::{self, Problem};
 use noughts_app::announce;
 use noughts_app::game::Opening;
-use noughts_rules::Variant;
-use noughts_words::names;
+use noughts_rules::{Game, Variant};
+use noughts_words::{names, shell};
 
+use crate::lazy::{Lazy, lazy_view};
 use crate::play::Table;
 use crate::{page, settings};
 
@@ -15,12 +17,28 @@ pub fn PlayPage(
     /// The game.
     variant: Variant,
 ) -> impl IntoView {
+    let fragment = window().location().hash().unwrap_or_default();
+    if address::names_start(&fragment) {
+        let load = from_key(variant, fragment);
+        return view! { <Lazy name=shell::this_page() load /> }.into_any();
+    }
+    let game = address::read_moves(variant, &fragment);
+    game_page(variant, game.map_err(Problem::Unreadable))
+}
+
+lazy_view! {
+    /// Loads a game that begins in a position of the address: other boards need not wait for what reads it.
+    game: fn from_key(variant: Variant, fragment: String) {
+        game_page(variant, address::read_open_game(variant, &fragment))
+    }
+}
+
+fn game_page(variant: Variant, game: Result<Game, Problem>) -> AnyView {
     let (name, goal) = (names::game(variant), announce::goal(&variant.start()));
     let heading = page::board_heading(&name, name.clone(), goal);
-    let location = window().location();
-    let address = [location.search(), location.hash()].map(Result::unwrap_or_default);
+    let query = window().location().search().unwrap_or_default();
     let chance = js_sys::Math::random().to_bits();
-    let usual = settings::usual_seats();
-    let opening = Opening::of_game(variant, address, usual, chance, settings::wishes());
-    view! { <Table opening>{heading}</Table> }
+    let (usual, wishes) = (settings::usual_seats(), settings::wishes());
+    let opening = Opening::of_game(variant, game, query, usual, chance, wishes);
+    view! { <Table opening>{heading}</Table> }.into_any()
 }

@@ -1,8 +1,8 @@
 //! The clocks of a game whose time is limited: a player's time in the strip, and the buttons that extend it or turn the clock off.
 
 use leptos::prelude::*;
-use noughts_app::game::Page;
-use noughts_app::scorekeeper::{Scorekeeper, Timekeeper};
+use noughts_app::game::view;
+use noughts_app::scorekeeper::Timekeeper;
 use noughts_app::session::Session;
 use noughts_rules::Side;
 use noughts_words::clock as words;
@@ -21,7 +21,7 @@ pub(super) fn ClockButtons(runtime: Runtime) -> impl IntoView {
     };
     view! {
         <div class="clocks" role="group" aria-label=words::clocks() hidden=is_hidden>
-            {runtime.screen.dressed("clocks", dress)}
+            {runtime.shows(view::clocks).dressed("clocks", dress)}
         </div>
     }
 }
@@ -45,17 +45,7 @@ pub(super) fn ClockFace(runtime: Runtime, side: Side) -> impl IntoView {
     }
 }
 
-/// Returns whether the time of a game is limited.
-pub(super) fn is_limited(page: &Page) -> bool {
-    timekeeper(page).is_some_and(Timekeeper::is_limited)
-}
-
-fn timekeeper(page: &Page) -> Option<&Timekeeper> {
-    let score = page.parts()?.score.as_ref();
-    score.map(Scorekeeper::timekeeper)
-}
-
 /// Returns something of the clock, which is tracked.
 fn with_clock<T: Default>(page: State, look: impl FnOnce(&Timekeeper) -> T) -> T {
-    page.with(|page| timekeeper(page).map(look).unwrap_or_default())
+    page.with(|page| view::clock(page).map(look).unwrap_or_default())
 }

@@ -2,10 +2,9 @@
 //! of finished games.
 
 use leptos::prelude::*;
-use noughts_app::game::PanelEvent;
+use noughts_app::game::{PanelEvent, view};
 
 use crate::effect::effect;
-use crate::play::clock_views::is_limited;
 use crate::play::runtime::Runtime;
 use crate::play::tools::{Tool, tool_when};
 use crate::settings::LiveSettings;
@@ -35,6 +34,6 @@ pub(super) fn Clocks(runtime: Runtime) -> impl IntoView {
             runtime.screen.tell_once(&problem);
         }
     });
-    let is_limited = Memo::new(move |_| runtime.page.with(is_limited));
+    let is_limited = Memo::new(move |_| runtime.page.with(|page| view::clock(page).is_some()));
     tool_when(is_limited, runtime, Tool::ClockButtons)
 }

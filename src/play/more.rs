@@ -2,6 +2,7 @@
 
 use leptos::html::Div;
 use leptos::prelude::*;
+use noughts_app::game::view;
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -36,7 +37,7 @@ pub(super) fn More(runtime: Runtime) -> impl IntoView {
     };
     view! {
         <div node_ref=menu id=MORE class="menu" popover="auto" role="group" aria-label=words::more()>
-            {runtime.screen.dressed("more", dress)}
+            {runtime.shows(view::more).dressed("more", dress)}
         </div>
     }
 }

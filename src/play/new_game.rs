@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::game::setup::Match;
+use noughts_app::game::view;
 use noughts_app::names::rating;
 use noughts_app::settings::page::SettingsPage;
 use noughts_protocol::Level;
@@ -15,7 +16,8 @@ use crate::settings::clock_and_names;
 /// The form. Choosing does not start a game; the button does.
 #[component]
 pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
-    let Runtime { screen, page, .. } = runtime;
+    let page = runtime.page;
+    let form = runtime.shows(view::setup);
     let (_, settings) = Shown::start(SettingsPage::default());
     let variant = runtime.variant();
     let setup = move || page.with(|page| page.setup);
@@ -31,18 +33,18 @@ pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
         <div class="setup">
             <fieldset>
                 <legend>{words::players()}</legend>
-                {screen.first_radios("players")}
+                {form.first_radios("players")}
             </fieldset>
             <div class="setup" hidden=move || !plays(Match::AgainstComputer)>
-                {screen.select("level", "select")}
+                {form.select("level", "select")}
                 <fieldset>
                     <legend>{words::first_move()}</legend>
-                    {screen.radios("first", |_| None)}
+                    {form.radios("first", |_| None)}
                 </fieldset>
             </div>
             <div class="setup" hidden=move || !plays(Match::Computers)>
-                {screen.select("level-of-x", "select")}
-                {screen.select("level-of-o", "select")}
+                {form.select("level-of-x", "select")}
+                {form.select("level-of-o", "select")}
             </div>
             {thinking}
             {ratings}
@@ -50,7 +52,7 @@ pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
                 <summary>{words::clock_and_names()}</summary>
                 {clock_and_names(settings)}
             </details>
-            {screen.actions("start")}
+            {form.actions("start")}
         </div>
     }
 }

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use noughts_app::address;
-use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab};
-use noughts_app::screen::{Input, Kind};
+use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab, view};
+use noughts_app::screen::Input;
 use noughts_app::session::Session;
 use noughts_rules::{Game, Variant};
 use noughts_words::{
@@ -67,26 +67,18 @@ fn Panel(runtime: Runtime) -> impl IntoView {
         let _ = runtime.panel_arrived.try_set(true);
     });
     let is_reviewing = Memo::new(move |_| page.with(Page::is_reviewing));
-    let names = screen.part("tabs");
-    let tab = |place: usize, value, id| Tab {
+    let tab = |value: PanelTab, id| Tab {
         value,
         id,
-        name: Signal::derive(move || {
-            names
-                .with(|part| match part {
-                    Some(Kind::Choice(tabs)) => tabs.options.get(place).map(|tab| tab.name.clone()),
-                    _ => None,
-                })
-                .unwrap_or_default()
-        }),
+        name: Signal::derive(move || page.with(|page| value.name(page).to_owned())),
     };
     let mut tabs = vec![
-        tab(0, PanelTab::Moves, "moves-tab"),
-        tab(1, PanelTab::Analysis, "analysis-tab"),
-        tab(2, PanelTab::Rules, "rules-tab"),
+        tab(PanelTab::Moves, "moves-tab"),
+        tab(PanelTab::Analysis, "analysis-tab"),
+        tab(PanelTab::Rules, "rules-tab"),
     ];
     if !runtime.is_game() {
-        tabs.push(tab(3, PanelTab::Study, "study-tab"));
+        tabs.push(tab(PanelTab::Study, "study-tab"));
     }
     let lazy = move |name, part| view! { <Lazy name load=tool(runtime, part) /> }.into_any();
     let content = Callback::new(move |tab| match tab {
@@ -132,6 +124,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
     // It stays once it is there.
     let has_values =
         Memo::new(move |had| had == Some(&true) || session.with(Session::shows_values));
+    let around = runtime.shows(view::around_moves);
     let bar = tool_when(has_values, runtime, Tool::Advice(AdvicePart::Evaluation));
     view! {
         <div class="scroller">
@@ -139,7 +132,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
                 let load = tool(runtime, Tool::Advice(AdvicePart::Review));
                 is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
             }}
-            {runtime.screen.actions("after-game")}
+            {around.actions("after-game")}
             {bar}
             {futures(runtime)}
             {cube(runtime)}
@@ -147,7 +140,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
             <NotesSection runtime />
             <CommandField runtime />
         </div>
-        <Steps runtime />
+        <Steps session around />
     }
 }
 

@@ -3,7 +3,8 @@
 use gloo_timers::callback::Timeout;
 use leptos::html;
 use leptos::prelude::*;
-use noughts_app::screen::{Action, Dialog, Kind, Target};
+use noughts_app::game::view;
+use noughts_app::screen::{Action, Dialog, Target};
 
 use crate::effect::effect;
 use crate::icon_button::IconButton;
@@ -18,14 +19,11 @@ const HANDOVER: u32 = 100;
 #[component]
 pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
     let screen = runtime.screen;
-    let part = screen.part("result");
+    let result = runtime.shows(view::result);
+    let (asked, shown) = result.question("result");
     let dialog = NodeRef::<html::Dialog>::new();
-    let is_open = Memo::new(move |_| matches!(*part.read(), Some(Kind::Dialog(Some(_)))));
-    // It is seen a moment longer.
-    let shown = Memo::new(move |before: Option<&Option<Dialog>>| match part.get() {
-        Some(Kind::Dialog(Some(result))) => Some(result),
-        _ => before.cloned().flatten(),
-    });
+    let is_open = Memo::new(move |_| asked.with(Option::is_some));
+    let answers = move || shown.get().map_or_else(Vec::new, |it| it.actions);
     let close = move || {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
@@ -39,15 +37,14 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
             dialog.close();
         }
     });
-    let press = move |action: &Action| screen.answer(action);
+    let press = move |action: &Action| result.answer(action);
     // WebKit returns the focus to its previous place when the result disappears.
     let timer = StoredValue::new_local(None::<Timeout>);
     let put_away = move || {
         screen.focus_board();
         let disappear = move || {
             close();
-            let answers = shown.get_untracked().map(|result| result.actions);
-            answers.unwrap_or_default().last().map(press);
+            untrack(answers).last().map(press);
         };
         timer.set_value(Some(Timeout::new(HANDOVER, disappear)));
     };
@@ -66,8 +63,7 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
                 .into_any()
         }
     };
-    let read = move |text: fn(Dialog) -> String| move || shown.get().map(text);
-    let answers = Memo::new(move |_| shown.get().map(|result| result.actions));
+    let read = move |text: fn(&Dialog) -> &String| shown.with(|it| it.as_ref().map(text).cloned());
     view! {
         <dialog
             node_ref=dialog
@@ -80,10 +76,10 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
                 }
             }
         >
-            <h2 id="result-heading">{read(|result| result.name)}</h2>
-            <p>{read(|result| result.text)}</p>
+            <h2 id="result-heading">{move || read(|result| &result.name)}</h2>
+            <p>{move || read(|result| &result.text)}</p>
             <div class="controls">
-                {move || answers.get().unwrap_or_default().into_iter().map(answer).collect_view()}
+                {move || answers().into_iter().map(answer).collect_view()}
             </div>
         </dialog>
     }

@@ -1,13 +1,14 @@
 //! The screen of a game at work, and what its native views read of it.
 
 use leptos::prelude::*;
-use noughts_app::game::{Event, Game, Opening, Page, PanelEvent};
+use noughts_app::game::{Event, Game, Opening, Page, PanelEvent, view};
+use noughts_app::screen::View;
 use noughts_app::session::Session;
 use noughts_app::sound::Sound;
 use noughts_rules::Variant;
 
 use crate::browser::WebBrowser;
-use crate::screen;
+use crate::screen::{self, Shown};
 
 /// The state of a game's screen.
 #[derive(Clone, Copy)]
@@ -41,6 +42,15 @@ impl SessionSignal {
     }
 }
 
+/// Adds a part to what a page shows and offers.
+type AddPart = fn(&Page, &mut View<Event>);
+
+fn part(game: &Game<WebBrowser>, add: AddPart) -> View<Event> {
+    let mut view = View::new("");
+    add(game.page(), &mut view);
+    view
+}
+
 /// A game's screen at work.
 #[derive(Clone, Copy)]
 pub(super) struct Runtime {
@@ -58,7 +68,8 @@ impl Runtime {
     pub(super) fn start(opening: Opening) -> Self {
         let cue = RwSignal::new(None);
         let sound = Callback::new(move |sound| cue.set(Some(sound)));
-        let (game, screen) = screen::Runtime::start_with(Game::new(opening), sound);
+        let board = |game: &Game<_>| part(game, view::board);
+        let (game, screen) = screen::Runtime::start_with(Game::new(opening), board, sound);
         let page = State(game);
         Self {
             screen,
@@ -67,6 +78,12 @@ impl Runtime {
             panel_arrived: RwSignal::new(false),
             cue,
         }
+    }
+
+    /// Returns what a part of the page shows and offers.
+    pub(super) fn shows(self, add: AddPart) -> Shown {
+        let part = move |game: &Game<_>| part(game, add);
+        Shown::of(self.page.0, part, move |event| self.send(event))
     }
 
     /// Sends an event.

@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::portal::Portal;
 use leptos::prelude::*;
 use noughts_app::announce;
-use noughts_app::game::PanelEvent;
+use noughts_app::game::ToolEvent;
 use noughts_app::session::Session;
 use noughts_app::shapes::{arrow, middle};
 use noughts_rules::{CellId, Topology};
@@ -89,7 +89,7 @@ fn topology(runtime: Runtime) -> Topology {
 
 /// Draws a shape beside the move that is shown, or wipes it off.
 fn draw(runtime: Runtime, shape: Shape) {
-    runtime.panel(PanelEvent::Shape(shape));
+    runtime.send(ToolEvent::Shape(shape));
 }
 
 fn figure(shape: Shape) -> AnyView {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::game::strip::{Place, has_won, name, score, to_move};
-use noughts_app::screen::ViewModel;
+use noughts_app::game::view;
 use noughts_app::session::Standing;
 
 use crate::lazy::LazyDecoration;
@@ -25,11 +25,7 @@ pub(super) fn Strip(runtime: Runtime, place: Place) -> impl IntoView {
     let thinks = move || {
         is_to_move() && session.with(|session| matches!(session.standing(), Standing::Thinking(_)))
     };
-    let is_timed = Memo::new(move |_| {
-        let clocks = ["clock-of-x", "clock-of-o"];
-        let has = |model: &ViewModel| clocks.iter().any(|id| model.part(id).is_some());
-        runtime.screen.model.with(has)
-    });
+    let is_timed = Memo::new(move |_| runtime.page.with(|page| view::clock(page).is_some()));
     let clock = move || {
         let load = tool(runtime, Tool::Clock(side.get()));
         is_timed

@@ -2,14 +2,16 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use noughts_app::screen::{Entry, Kind, Target};
+use noughts_app::game::view;
+use noughts_app::screen::Entry;
 use noughts_app::session::Session;
 use noughts_app::studies::{OpenStudy, Source};
 use noughts_words::studies as words;
 
+use crate::download;
 use crate::listener::listen;
 use crate::play::runtime::Runtime;
-use crate::{download, router};
+use crate::screen::{Shown, href};
 
 /// Opens what is typed into the address of a study.
 pub(super) fn follow_address(runtime: Runtime) {
@@ -30,7 +32,7 @@ pub(super) fn follow_address(runtime: Runtime) {
 pub(super) fn HideEngine(runtime: Runtime) -> impl IntoView {
     let is_hidden = move || runtime.session.with(Session::hides_engine);
     view! {
-        {runtime.screen.check("hide-engine")}
+        {runtime.shows(view::hide_engine).check("hide-engine")}
         <p class="quiet" hidden=move || !is_hidden()>
             {words::engine_hidden()}
         </p>
@@ -40,7 +42,7 @@ pub(super) fn HideEngine(runtime: Runtime) -> impl IntoView {
 /// The controls of the study as a whole.
 #[component]
 pub(super) fn StudyTab(runtime: Runtime) -> impl IntoView {
-    let screen = runtime.screen;
+    let study = runtime.shows(view::study);
     let is_saved = move || {
         runtime
             .page
@@ -64,19 +66,19 @@ pub(super) fn StudyTab(runtime: Runtime) -> impl IntoView {
             <h2 id="study-heading" class="visually-hidden">
                 {words::study()}
             </h2>
-            <p class="quiet">{screen.text("study-state")}</p>
-            {screen.actions("save-study")}
-            {screen.title_field("study-name")}
-            <Restore runtime />
-            <Chapters runtime />
-            {screen.title_field("chapter-name")}
+            <p class="quiet">{study.text("study-state")}</p>
+            {study.actions("save-study")}
+            {study.title_field("study-name")}
+            <Restore study />
+            <Chapters runtime study />
+            {study.title_field("chapter-name")}
             <div class="controls" hidden=move || !is_saved()>
-                {screen.actions("edit-chapters")}
+                {study.actions("edit-chapters")}
             </div>
             <div class="controls">
-                {screen.actions("copy-study")}
+                {study.actions("copy-study")}
                 {file}
-                {screen.actions("all-studies")}
+                {study.actions("all-studies")}
             </div>
         </section>
     }
@@ -84,14 +86,14 @@ pub(super) fn StudyTab(runtime: Runtime) -> impl IntoView {
 
 /// Restores a deleted chapter.
 #[component]
-fn Restore(runtime: Runtime) -> impl IntoView {
-    let offer = runtime.screen.text("deleted");
+fn Restore(study: Shown) -> impl IntoView {
+    let offer = study.text("deleted");
     (move || {
         offer.with(|offer| !offer.is_empty()).then(|| {
             view! {
                 <p class="controls">
                     <span>{offer}</span>
-                    {runtime.screen.actions("restore")}
+                    {study.actions("restore")}
                 </p>
             }
         })
@@ -101,28 +103,14 @@ fn Restore(runtime: Runtime) -> impl IntoView {
 
 /// The chapters.
 #[component]
-fn Chapters(runtime: Runtime) -> impl IntoView {
-    let part = runtime.screen.part("chapters");
-    let chapter = |entry: &Entry| {
-        let action = entry.actions.first()?;
-        let Target::Path(Some(path)) = &action.target else {
-            return None;
-        };
-        let current = entry.is_current.then_some("page");
-        Some(view! {
-            <li>
-                <a href=router::href(path) aria-current=current>
-                    {action.name.clone()}
-                </a>
-            </li>
-        })
+fn Chapters(runtime: Runtime, study: Shown) -> impl IntoView {
+    let chapters = study.items("chapters");
+    let chapter = |chapter: Entry| {
+        let (address, current) = (href(&chapter), chapter.is_current.then_some("page"));
+        let name = chapter.actions.into_iter().map(|link| link.name).next();
+        view! { <li><a href=address aria-current=current>{name}</a></li> }
     };
-    let chapters = move || {
-        part.with(|part| match part {
-            Some(Kind::List(entries)) => entries.iter().map(chapter).collect_view(),
-            _ => Vec::new(),
-        })
-    };
+    let chapters = move || chapters.get().into_iter().map(chapter).collect_view();
     let is_hidden = runtime.page.with_untracked(|page| {
         let study = page.study();
         study.is_none_or(|study| study.source == Source::Analysis)

@@ -40,7 +40,7 @@ fn LeaveMode(runtime: Runtime) -> impl IntoView {
         class,
         ..Dress::default()
     };
-    runtime.screen.dressed("leave-mode", dress)
+    runtime.screen.elements("leave-mode", dress)
 }
 
 /// A game, from the beginning of a session.
@@ -116,7 +116,7 @@ pub fn Table(
             </div>
             <div class="message">
                 <p>{message}</p>
-                {screen.actions("help")}
+                {screen.elements("help", Dress::default())}
             </div>
             <aside class="panel" aria-label=words::game_details()>
                 {aside}

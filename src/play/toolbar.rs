@@ -1,12 +1,14 @@
 //! The buttons under the board.
 
 use leptos::prelude::*;
+use noughts_app::session::Session;
 use noughts_words::{play as words, shell};
 
 use crate::lazy::LazyDecoration;
 use crate::play::more::MORE;
 use crate::play::runtime::Runtime;
 use crate::play::tools::{Tool, tool, tool_when};
+use crate::screen::Dress;
 
 /// The commands for the game on the board.
 #[component]
@@ -25,11 +27,14 @@ pub(super) fn Toolbar(runtime: Runtime) -> impl IntoView {
             .get()
             .then(|| view! { <LazyDecoration loading=menu() at_once=true failed /> })
     };
-    let is_watched = Memo::new(move |_| screen.model.with(|it| it.part("watching").is_some()));
+    let is_watched = Memo::new(move |_| {
+        let has_person = |session: &Session| session.seats().has_person();
+        !runtime.session.with(has_person)
+    });
     let watching = tool_when(is_watched, runtime, Tool::Watching);
     view! {
         <div class="toolbar" role="group" aria-label=words::game_controls()>
-            {screen.actions("toolbar")}
+            {screen.elements("toolbar", Dress::default())}
             <button
                 type="button"
                 class="tool"

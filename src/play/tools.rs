@@ -1,7 +1,7 @@
 //! The parts of the game page that are not there from the start.
 
 use leptos::prelude::*;
-use noughts_app::game::{Code, PanelEvent};
+use noughts_app::game::{Code, ToolEvent};
 use noughts_app::session::Session;
 use noughts_app::studies;
 use noughts_rules::Side;
@@ -63,6 +63,8 @@ pub(super) enum Tool {
 lazy_view! {
     /// Loads a part of the game's page that is not there from the start.
     tools: pub(super) fn tool(runtime: Runtime, tool: Tool) {
+        let state = runtime.page.0;
+        state.update_untracked(|game| game.add_tools(Code::tools()));
         match tool {
             Tool::Analysis => view! { <Analysis runtime /> }.into_any(),
             Tool::Rules => view! { <RuleList variant=runtime.variant() /> }.into_any(),
@@ -87,9 +89,7 @@ lazy_view! {
             Tool::Keys => view! { <KeyList /> }.into_any(),
             Tool::Study => view! { <StudyTab runtime /> }.into_any(),
             Tool::Analysing => {
-                let state = runtime.page.0;
-                state.update_untracked(|game| game.add_study(Code::study()));
-                runtime.panel(PanelEvent::Study(studies::Event::Followed));
+                runtime.send(ToolEvent::Study(studies::Event::Followed));
                 follow_address(runtime);
                 view! { <Shapes runtime /> }.into_any()
             }

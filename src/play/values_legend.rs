@@ -2,6 +2,7 @@
 
 use leptos::portal::Portal;
 use leptos::prelude::*;
+use noughts_app::game::view;
 use noughts_app::lines::sentences;
 use noughts_app::session::Session;
 use noughts_words::play as words;
@@ -28,7 +29,7 @@ pub(super) fn ValuesLegend(runtime: Runtime) -> impl IntoView {
                     {outcomes.map(outcome).collect_view()}
                     <span>"\u{2605} " {words::legend_best()}</span>
                     <span>{numbers}</span>
-                    {runtime.screen.actions("values")}
+                    {runtime.shows(view::legend).actions("values")}
                 </div>
             </Portal>
         }

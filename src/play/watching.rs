@@ -1,6 +1,7 @@
 //! Controls of the computer's game against itself.
 
 use leptos::prelude::*;
+use noughts_app::game::view;
 use noughts_words::play as words;
 
 use crate::play::runtime::Runtime;
@@ -8,11 +9,11 @@ use crate::play::runtime::Runtime;
 /// Pause, step and speed.
 #[component]
 pub(super) fn Watching(runtime: Runtime) -> impl IntoView {
-    let screen = runtime.screen;
+    let watching = runtime.shows(view::watching);
     view! {
         <div class="watching" role="group" aria-label=words::watching()>
-            {screen.actions("watching")}
-            {screen.select("pace", "select")}
+            {watching.actions("watching")}
+            {watching.select("pace", "select")}
         </div>
     }
 }

@@ -91,12 +91,12 @@ impl Shown {
         })
     }
 
-    /// Returns the buttons and links of a part one by one, which stay of the same kind.
-    pub fn elements(self, id: &'static str) -> Vec<AnyView> {
+    /// Returns the buttons and links of a part one by one, which stay of the same kind, with a look.
+    pub fn elements(self, id: &'static str, dress: Dress) -> Vec<AnyView> {
         let elements = untrack(|| self.with_actions(id, elements));
         let elements = elements.chars().enumerate();
         elements
-            .map(|(place, element)| self.action(id, place, element, Dress::default()))
+            .map(|(place, element)| self.action(id, place, element, dress))
             .collect()
     }
 

@@ -12,13 +12,27 @@ use crate::screen::shown::Shown;
 const HEADING: &str = "plan-heading";
 
 impl Shown {
+    /// Returns what a dialog asks while it is open, and what it asks or asked last: it is seen a moment
+    /// longer.
+    pub fn question(self, id: &'static str) -> (Memo<Option<Dialog>>, Memo<Option<Dialog>>) {
+        let Self { model, .. } = self;
+        let asked = Memo::new(move |_| {
+            model.with(|model| match model.part(id) {
+                Some(Kind::Dialog(dialog)) => dialog.clone(),
+                _ => None,
+            })
+        });
+        let last = move |before: Option<&Option<Dialog>>| asked.get().or(before.cloned().flatten());
+        (asked, Memo::new(last))
+    }
+
     /// Returns the dialog of a question, which is open while there is one. Its answers stay until the
     /// next, since a dialog is seen a moment longer.
     pub fn dialog(self, id: &'static str) -> AnyView {
-        let part = self.part(id);
+        let (asked, question) = self.question(id);
         let dialog = NodeRef::<html::Dialog>::new();
         let is_shown = StoredValue::new(false);
-        let is_wanted = Memo::new(move |_| matches!(*part.read(), Some(Kind::Dialog(Some(_)))));
+        let is_wanted = Memo::new(move |_| asked.with(Option::is_some));
         effect(move || {
             let Some(dialog) = dialog.get() else { return };
             let is_wanted = is_wanted.get();
@@ -29,29 +43,16 @@ impl Shown {
                 dialog.close();
             }
         });
-        let question = Memo::new(move |before: Option<&Option<Dialog>>| match part.get() {
-            Some(Kind::Dialog(Some(question))) => Some(question),
-            _ => before.cloned().flatten(),
-        });
         // The event comes late: another question may be open by then.
         let on_close = move |_| {
             let is_open = dialog.get_untracked().is_some_and(|dialog| dialog.open());
-            let last = question
-                .get_untracked()
-                .and_then(|it| it.actions.last().cloned());
+            let last = question.with_untracked(|it| it.as_ref()?.actions.last().cloned());
             if let Some(last) = last.filter(|_| is_shown.get_value() && !is_open) {
                 self.answer(&last);
             }
         };
-        let read = move |text: fn(&Dialog) -> &str| {
-            question.with(|it| it.as_ref().map(|question| text(question).to_owned()))
-        };
-        let answers = Memo::new(move |_| {
-            let question = question.get();
-            let mut answers = question.map_or_else(Vec::new, |question| question.actions);
-            answers.retain(Action::is_shown);
-            answers
-        });
+        let read =
+            move |text: fn(&Dialog) -> &String| question.with(|it| it.as_ref().map(text).cloned());
         let answer = move |(is_last, action): (bool, Action)| {
             // The last one has the focus first, so that one press too many changes nothing.
             let name = action.name.clone();
@@ -62,7 +63,9 @@ impl Shown {
             }
         };
         let answers = move || {
-            let answers = answers.get();
+            let answers = question.with(|it| it.as_ref().map(|it| it.actions.clone()));
+            let mut answers = answers.unwrap_or_default();
+            answers.retain(Action::is_shown);
             let last = answers.len().saturating_sub(1);
             let answers = answers.into_iter().enumerate();
             answers

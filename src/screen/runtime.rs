@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
-use noughts_app::screen::{Effect, Focus, Input, Screen, Texts, Timer, When};
+use noughts_app::screen::{Effect, Focus, Input, Screen, Texts, Timer, View, When};
 use noughts_app::sound::Sound;
 use noughts_protocol::Program;
 use noughts_rules::CellId;
@@ -25,7 +25,7 @@ use crate::listener::listen;
 use crate::page::HEADING;
 use crate::router::Router;
 use crate::scheduler::after;
-use crate::screen::shown::{Cause, Shown, change, model, update};
+use crate::screen::shown::{Cause, Shown, change};
 use crate::search::row_id;
 use crate::settings::LiveSettings;
 use crate::sheet::Stop;
@@ -101,30 +101,30 @@ impl Runtime {
     where
         S: Screen<WebBrowser> + Send + Sync + 'static,
     {
-        Self::start_with(screen, player())
+        Self::start_with(screen, S::view, player())
     }
 
-    /// Starts a screen, as [`Self::start`] does, with what plays its sounds.
-    pub fn start_with<S>(mut screen: S, sound: Callback<Sound>) -> (RwSignal<S>, Self)
+    /// Starts a screen, as [`Self::start`] does, with what it shows and offers from the start, and what plays
+    /// its sounds.
+    pub fn start_with<S>(
+        mut screen: S,
+        view: fn(&S) -> View<S::Event>,
+        sound: Callback<Sound>,
+    ) -> (RwSignal<S>, Self)
     where
         S: Screen<WebBrowser> + Send + Sync + 'static,
     {
         let effects = screen.start(&WebBrowser);
         let state = RwSignal::new(screen);
         let started = StoredValue::new(None::<Self>);
-        let send = move |cause| {
-            let effects = update(state, cause);
-            let matters = effects.is_some();
+        let act = move |event| {
+            let effects = change(state, event);
             if let Some(runtime) = started.try_get_value().flatten() {
-                runtime.carry_out(effects.unwrap_or_default());
+                runtime.carry_out(effects);
             }
-            matters
         };
         let runtime = Self {
-            shown: Shown {
-                model: model(state),
-                send: Callback::new(send),
-            },
+            shown: Shown::of(state, view, act),
             focus: RwSignal::new(CellId::FIRST),
             message: RwSignal::new(String::new()),
             announcer: Announcer::of_page(),
@@ -211,8 +211,7 @@ impl Runtime {
     where
         S: Screen<WebBrowser> + Send + Sync + 'static,
     {
-        let effects = change(state, |_| Some(event));
-        self.carry_out(effects.unwrap_or_default());
+        self.carry_out(change(state, event));
     }
 
     /// Returns the board, which keeps its last view where the screen shows none.

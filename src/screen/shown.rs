@@ -3,7 +3,9 @@
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyPress;
-use noughts_app::screen::{Effect, Entry, Focus, Input, Kind, Press, Screen, Timer, ViewModel};
+use noughts_app::screen::{
+    Effect, Entry, Focus, Input, Kind, Press, Screen, Timer, View, ViewModel,
+};
 use noughts_rules::CellId;
 
 use crate::browser::WebBrowser;
@@ -26,7 +28,7 @@ pub struct Shown {
     /// What the screen shows and offers.
     pub model: Memo<ViewModel>,
     /// Updates the screen; returns whether the cause matters to it.
-    pub(super) send: Callback<Cause, bool>,
+    send: Callback<Cause, bool>,
 }
 
 impl Shown {
@@ -40,16 +42,8 @@ impl Shown {
         let router = Router::of_page();
         let effects = screen.start(&WebBrowser);
         let state = RwSignal::new(screen);
-        let send = move |cause| {
-            let effects = update(state, cause);
-            let matters = effects.is_some();
-            carry_out(effects.unwrap_or_default(), router);
-            matters
-        };
-        let shown = Self {
-            model: model(state),
-            send: Callback::new(send),
-        };
+        let act = move |event| carry_out(change(state, event), router);
+        let shown = Self::of(state, S::view, act);
         listen(&ev::storage, move |_| {
             shown.send(Cause::Input(Input::Stored));
         });
@@ -58,6 +52,32 @@ impl Shown {
             later(move || carry_out(effects, router));
         }
         (state, shown)
+    }
+
+    /// Returns what a view shows and offers of a screen, and acts by the events.
+    pub fn of<S: Screen<WebBrowser> + Send + Sync + 'static>(
+        state: RwSignal<S>,
+        view: impl Fn(&S) -> View<S::Event> + Copy + Send + Sync + 'static,
+        act: impl Fn(S::Event) + Send + Sync + 'static,
+    ) -> Self {
+        let send = move |cause| {
+            let event = state.try_with_untracked(|screen| match cause {
+                Cause::Press(press, text) => view(screen).event(press, &text),
+                Cause::Input(input) => screen.event_of(input),
+                Cause::Key(press, cell) => {
+                    screen.key_before_board(&press, settings::letter_keys(), cell)
+                }
+            });
+            event.flatten().map(&act).is_some()
+        };
+        Self {
+            // What shows a part compares it anyway.
+            model: Memo::new_with_compare(
+                move |_| state.with(|screen| view(screen).model),
+                |_, _| true,
+            ),
+            send: Callback::new(send),
+        }
     }
 
     /// Presses something that the view model offers, with the text of a field.
@@ -104,14 +124,6 @@ impl Shown {
     }
 }
 
-/// Returns what a screen shows and offers.
-pub(super) fn model<S>(state: RwSignal<S>) -> Memo<ViewModel>
-where
-    S: Screen<WebBrowser> + Send + Sync + 'static,
-{
-    Memo::new(move |_| state.with(|screen| screen.view().model))
-}
-
 fn carry_out(effects: Vec<Effect>, router: Router) {
     for effect in effects {
         match effect {
@@ -139,32 +151,17 @@ fn carry_out(effects: Vec<Effect>, router: Router) {
     }
 }
 
-/// Updates a screen; returns its effects, or nothing if the cause does not matter to it.
-pub(super) fn update<S: Screen<WebBrowser> + Send + Sync + 'static>(
-    state: RwSignal<S>,
-    cause: Cause,
-) -> Option<Vec<Effect>> {
-    change(state, |screen| match cause {
-        Cause::Press(press, text) => screen.view().event(press, &text),
-        Cause::Input(input) => screen.event_of(input),
-        Cause::Key(press, cell) => screen.key_before_board(&press, settings::letter_keys(), cell),
-    })
-}
-
-/// Updates a screen by an event, if there is one; returns its effects. Where it asks for a task of its own,
-/// what shows it follows in that task, so that neither is a long one on a slow processor.
+/// Updates a screen; returns its effects. Where it asks for a task of its own, what shows it follows in that
+/// task, so that neither is a long one on a slow processor.
 pub(super) fn change<S: Screen<WebBrowser> + Send + Sync + 'static>(
     state: RwSignal<S>,
-    event: impl FnOnce(&S) -> Option<S::Event>,
-) -> Option<Vec<Effect>> {
-    let updated = state.try_update_untracked(|screen| {
-        let event = event(screen)?;
-        Some(screen.update(event, &WebBrowser))
-    });
-    let effects: Vec<Effect> = updated.flatten()?;
+    event: S::Event,
+) -> Vec<Effect> {
+    let updated = state.try_update_untracked(|screen| screen.update(event, &WebBrowser));
+    let effects: Vec<Effect> = updated.unwrap_or_default();
     let is_deferred = |effect: &Effect| matches!(effect, Effect::Wake(Timer::Task, Some(_)));
     if !effects.iter().any(is_deferred) {
         state.notify();
     }
-    Some(effects)
+    effects
 }

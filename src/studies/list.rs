@@ -2,13 +2,23 @@
 
 use leptos::prelude::*;
 use noughts_app::screen::Entry;
+use noughts_app::studies::StudyList;
 use noughts_words::studies as words;
 
+use crate::lazy::lazy_view;
 use crate::page;
 use crate::screen::Shown;
 
 /// The part that is the heading of the list within another page, and its element id.
 const HEADING: &str = "studies-heading";
+
+lazy_view! {
+    /// Loads the saved studies as a part of another page.
+    tools: pub fn saved_studies() {
+        let (_, studies) = Shown::start(StudyList::part());
+        study_list(studies, true)
+    }
+}
 
 /// Returns the saved studies, and the way to those in files. As a part of another page, the list has a
 /// heading of its own, and is left out while it is empty.

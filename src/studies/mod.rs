@@ -2,4 +2,4 @@
 
 mod list;
 
-pub use list::study_list;
+pub use list::{saved_studies, study_list};

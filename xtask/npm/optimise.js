@@ -18,6 +18,10 @@ async function optimise({ file, cached }) {
   binaryen.setOptimizeLevel(2);
   binaryen.setShrinkLevel(1);
   binaryen.setOneCallerInlineMaxSize(30);
+  // The stack comes first in Rust's memory, so only one that is about to overflow reaches the lowest kilobyte.
+  binaryen.setLowMemoryUnused(true);
+  binaryen.setGenerateStackIR(true);
+  binaryen.setOptimizeStackIR(true);
   const module = binaryen.readBinary(readFileSync(file));
   // wasm-streams, which Leptos depends on, has classes for scripts that no script uses.
   const exported = Array.from({ length: module.getNumExports() }, (_, index) =>

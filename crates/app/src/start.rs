@@ -9,7 +9,7 @@ use crate::last_game::LastGame;
 use crate::screen::{Action, Choice, Effect, Entry, Input, Screen, View};
 use crate::settings::{Rival, Settings};
 use crate::storage::{SavedEvent, SavedList};
-use crate::studies::{ListEvent, StudyList};
+use crate::studies::SavedStudy;
 use crate::unfinished::Unfinished;
 use crate::{announce, names, storage};
 
@@ -22,8 +22,6 @@ pub enum Event {
     Choose(&'static str, &'static str),
     /// An event of the unfinished games.
     Games(SavedEvent),
-    /// An event of the studies.
-    Studies(ListEvent),
 }
 
 /// The start page.
@@ -35,7 +33,8 @@ pub struct Start {
     /// The address of the last game's review.
     review: Option<String>,
     games: SavedList<Unfinished>,
-    studies: StudyList,
+    /// Whether a study is saved.
+    pub has_studies: bool,
 }
 
 impl Default for Start {
@@ -45,7 +44,7 @@ impl Default for Start {
             is_person_first: true,
             review: None,
             games: SavedList::default(),
-            studies: StudyList::part(),
+            has_studies: false,
         }
     }
 }
@@ -101,13 +100,8 @@ impl<B: Browser> Screen<B> for Start {
         match event {
             Event::Stored => {
                 self.read(browser);
-                let stored = ListEvent::Saved(SavedEvent::Stored);
-                let effects = self.studies.update(stored, browser);
-                [
-                    effects,
-                    self.games.update_games(&SavedEvent::Stored, browser),
-                ]
-                .concat()
+                self.has_studies = storage::has_any::<SavedStudy>(browser);
+                self.games.update_games(&SavedEvent::Stored, browser)
             }
             Event::Choose(field, word) => {
                 // Where it cannot be saved, it lasts as long as the page.
@@ -116,7 +110,6 @@ impl<B: Browser> Screen<B> for Start {
                 Vec::new()
             }
             Event::Games(event) => self.games.update_games(&event, browser),
-            Event::Studies(event) => self.studies.update(event, browser),
         }
     }
 
@@ -148,7 +141,6 @@ impl<B: Browser> Screen<B> for Start {
             Entry::new(name, links).texts([announce::goal(&first.start())])
         };
         view.include(self.games.view_games(), Event::Games);
-        view.include(Screen::<B>::view(&self.studies), Event::Studies);
         view.heading("games-heading", words::games());
         view.list("games", families().into_iter().map(family));
         view

@@ -95,12 +95,13 @@ impl Position {
 
     /// Returns the position of a board key within reach.
     pub(crate) fn read_key(variant: Variant, key: &str, reach: Reach) -> Result<Self, KeyError> {
-        let start = variant.start().state;
-        let state = start.reachable(key).or_else(|reason| match reach {
+        let mut position = variant.start();
+        let state = &mut position.state;
+        state.reach(key).or_else(|reason| match reach {
             Reach::Reachable => Err(reason),
-            Reach::Playable => start.playable(key).ok_or(reason),
-        });
-        state.map(Self::new)
+            Reach::Playable => state.go_on(key).ok_or(reason),
+        })?;
+        Ok(position)
     }
 
     /// Returns the game's variant.

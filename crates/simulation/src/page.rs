@@ -8,7 +8,7 @@ use flate2::read::GzDecoder;
 use noughts_app::backoff::Backoff;
 use noughts_app::board::keyboard::KeyPress;
 use noughts_app::engine::Order;
-use noughts_app::game::{Code, Event, Game, PanelEvent};
+use noughts_app::game::{Code, Event, Game, PanelEvent, ToolEvent};
 use noughts_app::proof::Problem;
 use noughts_app::screen::{Effect, Focus, Input, Press, Screen, Texts, Timer, ViewModel};
 use noughts_app::settings::Switch;
@@ -120,9 +120,9 @@ impl Page {
         if let Some(game) = screen.downcast_mut::<Game<Tab>>() {
             game.add_panel(Code::panel());
             game.add_review(Code::review());
-            game.add_study(Code::study());
+            game.add_tools(Code::tools());
             let settings = PanelEvent::Settings(Box::new(self.tab.own_settings()));
-            let followed = PanelEvent::Study(studies::Event::Followed);
+            let followed = PanelEvent::Tool(ToolEvent::Study(studies::Event::Followed));
             let events = [PanelEvent::Arrive, settings, followed].map(Event::Panel);
             let effects = events.map(|event| game.update(event, &self.tab));
             self.carry_out(effects.concat());

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 
+use noughts_app::address::read_open_game;
 use noughts_app::board::keyboard::KeyPress;
 use noughts_app::browser::Browser;
 use noughts_app::classes::place::Place as ClassPlace;
@@ -76,8 +77,7 @@ impl<S: Screen<Tab> + 'static> AnyScreen for S {
 
 /// Returns the screen at a path, and the path by which it is known from then on.
 pub(crate) fn screen_at(path: &str, tab: &Tab) -> (Box<dyn AnyScreen>, String) {
-    let address = [tab.query(), tab.fragment.borrow().clone()];
-    let [query, fragment] = address.clone();
+    let (query, fragment) = (tab.query(), tab.fragment.borrow().clone());
     let settings = tab.own_settings();
     let wishes = Wishes {
         announces_turns: settings.turns == Switch::On,
@@ -87,7 +87,8 @@ pub(crate) fn screen_at(path: &str, tab: &Tab) -> (Box<dyn AnyScreen>, String) {
         Route::Start => of(Start::default()),
         Route::Play(variant) => of(Game::<Tab>::new(Opening::of_game(
             variant,
-            address,
+            read_open_game(variant, &fragment),
+            query,
             Seats::PEOPLE,
             1,
             wishes,

@@ -7,8 +7,8 @@ use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html;
 use leptos::prelude::*;
 use noughts_app::board_view::Worth;
-use noughts_app::game::PanelEvent;
 use noughts_app::game::evaluation::{self, Evaluation};
+use noughts_app::game::{ToolEvent, view};
 use noughts_app::lines::{LineMove, ShownLines, moves, sentences};
 use noughts_app::session::{Event, Session, Subject};
 use noughts_app::settings::LineCount;
@@ -100,7 +100,7 @@ pub(super) fn EngineLines(runtime: Runtime) -> impl IntoView {
             <p class="quiet" hidden=has_none>
                 {progress}
             </p>
-            {runtime.screen.actions("lines")}
+            {runtime.shows(view::legend).actions("lines")}
             <ol
                 class="line-list"
                 translate="no"
@@ -168,7 +168,7 @@ fn item(
                 aria-label=label
                 on:click=move |_| {
                     let way = way.clone();
-                    runtime.panel(PanelEvent::PlayLine(way));
+                    runtime.send(ToolEvent::PlayLine(way));
                 }
                 on:pointerenter=move |_| follower.point_at(&pointed)
                 on:pointerleave=move |_| follower.point_at(&[])

@@ -14,9 +14,9 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 pub(super) use crate::play::moves::notes::Notes;
-use crate::play::runtime::Runtime;
+use crate::play::runtime::{Runtime, SessionSignal};
 use crate::reveal;
-use crate::screen::Dress;
+use crate::screen::{Dress, Shown};
 
 /// The list of moves.
 #[component]
@@ -122,10 +122,11 @@ fn number(entry: &Entry) -> impl IntoView + use<> {
 
 /// The buttons that step through the moves, and the way to go on from where they lead.
 #[component]
-pub(super) fn Steps(runtime: Runtime) -> impl IntoView {
-    let Runtime {
-        screen, session, ..
-    } = runtime;
+pub(super) fn Steps(
+    session: SessionSignal,
+    /// What is around the list of moves.
+    around: Shown,
+) -> impl IntoView {
     let has_moves = move || session.with(|session| session.game().ply() > 0);
     let dress = Dress {
         class: Some(""),
@@ -134,9 +135,9 @@ pub(super) fn Steps(runtime: Runtime) -> impl IntoView {
     };
     view! {
         <div class="steps" hidden=move || !has_moves()>
-            {screen.actions("play-from-here")}
+            {around.actions("play-from-here")}
             <div class="step-buttons" role="group" aria-label=words::look_through()>
-                {screen.dressed("steps", dress)}
+                {around.dressed("steps", dress)}
             </div>
         </div>
     }

@@ -1,6 +1,7 @@
 //! The notes beside the move that is shown, and the actions on it.
 
 use leptos::prelude::*;
+use noughts_app::game::view;
 use noughts_app::session::Session;
 use noughts_study::NodeId;
 use noughts_words::variations as words;
@@ -16,9 +17,8 @@ const COMMENT: &str = "move-comment";
 /// The notes: a sign, a comment, and where the move stands in the tree.
 #[component]
 pub(in crate::play) fn Notes(runtime: Runtime) -> impl IntoView {
-    let Runtime {
-        screen, session, ..
-    } = runtime;
+    let session = runtime.session;
+    let notes = runtime.shows(view::notes);
     let capture = CellCapture::new();
     let is_at_start = move || session.with(|session| session.here() == NodeId::START);
     let dress = Dress {
@@ -28,16 +28,16 @@ pub(in crate::play) fn Notes(runtime: Runtime) -> impl IntoView {
     };
     view! {
         <div class="notes-fields">
-            <p class="hint">{screen.text("notes-on")}</p>
+            <p class="hint">{notes.text("notes-on")}</p>
             <div class="glyphs" role="group" aria-label=words::sign() hidden=is_at_start>
-                {screen.dressed("signs", dress)}
+                {notes.dressed("signs", dress)}
             </div>
             <label for=COMMENT>{words::comment()}</label>
             <textarea
                 id=COMMENT
                 rows="3"
-                prop:value=screen.value(COMMENT)
-                on:input=move |event| screen.fill(COMMENT, event_target_value(&event))
+                prop:value=notes.value(COMMENT)
+                on:input=move |event| notes.fill(COMMENT, event_target_value(&event))
             ></textarea>
             <div class="controls" hidden=!session.with_untracked(Session::is_analysis)>
                 <button
@@ -47,9 +47,9 @@ pub(in crate::play) fn Notes(runtime: Runtime) -> impl IntoView {
                 >
                     {words::draw()}
                 </button>
-                {screen.actions("drawings")}
+                {notes.actions("drawings")}
             </div>
-            <div class="controls">{screen.actions("branches")}</div>
+            <div class="controls">{notes.actions("branches")}</div>
         </div>
     }
 }

@@ -4,10 +4,10 @@ mod chart;
 mod river;
 
 use leptos::prelude::*;
-use noughts_app::game::{Code, Event};
+use noughts_app::game::{Code, Event, view};
 use noughts_app::review::chart as charts;
 use noughts_app::review::reviewer::Reviewer;
-use noughts_app::screen::{Action, Kind, Target};
+use noughts_app::screen::Action;
 use noughts_app::session::Session;
 use noughts_words::review as words;
 
@@ -17,6 +17,7 @@ use crate::play::hint::draw;
 use crate::play::review::chart::{Chart, chart_key};
 pub(super) use crate::play::review::river::RiverChart;
 use crate::play::runtime::{Runtime, State};
+use crate::screen::Shown;
 use crate::speaker::Speaker;
 
 /// The part and the element id of the chart, which has the focus when a review opens.
@@ -33,12 +34,8 @@ fn ask<T: Default>(page: State, ask: impl FnOnce(&Reviewer) -> T) -> T {
 /// The review of the finished game.
 #[component]
 pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
-    let Runtime {
-        screen,
-        page,
-        session,
-        ..
-    } = runtime;
+    let Runtime { page, session, .. } = runtime;
+    let review = runtime.shows(view::review);
     page.0
         .update_untracked(|game| game.add_review(Code::review()));
     runtime.send(Event::Follow);
@@ -53,7 +50,7 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
         has_none && !is_done()
     });
     let has_lesson = move || ask(page, |it| it.lesson_buttons().iter().any(|it| it.is_shown));
-    let sentence = screen.text(CHART);
+    let sentence = review.text(CHART);
     let key = session.with_untracked(chart_key);
     view! {
         <section class="review" aria-labelledby="review-heading">
@@ -61,13 +58,13 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
                 {words::heading()}
             </h2>
             <div class="review-step">
-                <p aria-hidden="true">{screen.text("review-step")}</p>
-                {screen.actions("review-way")}
+                <p aria-hidden="true">{review.text("review-step")}</p>
+                {review.actions("review-way")}
             </div>
-            <p>{screen.text("review-summary")}</p>
+            <p>{review.text("review-summary")}</p>
             <div hidden=move || !way.get()>
                 <p>{words::no_engine()}</p>
-                {screen.actions("review-help")}
+                {review.actions("review-help")}
             </div>
             <Chart
                 runtime
@@ -82,9 +79,9 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
                 {words::listen()}
             </button>
             <div class="controls" hidden=move || !has_lesson()>
-                {screen.actions("lesson")}
+                {review.actions("lesson")}
             </div>
-            <Mistakes runtime />
+            <Mistakes review />
         </section>
     }
 }
@@ -92,36 +89,23 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
 /// The mistakes, each a way to its position. A list that grew under the reader's finger would take the
 /// focus away.
 #[component]
-fn Mistakes(runtime: Runtime) -> impl IntoView {
-    let screen = runtime.screen;
-    let part = screen.part("mistakes");
-    let actions = Memo::new(move |_| {
-        part.with(|part| match part {
-            Some(Kind::List(entries)) => {
-                let actions = entries.iter().flat_map(|entry| entry.actions.clone());
-                actions.collect::<Vec<_>>()
-            }
-            _ => Vec::new(),
-        })
-    });
+fn Mistakes(review: Shown) -> impl IntoView {
+    let mistakes = review.items("mistakes");
     let mistake = move |action: Action| {
-        let press = move |_| {
-            if let Target::Send(press) = action.target {
-                screen.press(press, String::new());
-            }
-        };
+        let name = action.name.clone();
         view! {
             <li>
-                <button type="button" class="mistake" on:click=press>
-                    {action.name}
+                <button type="button" class="mistake" on:click=move |_| review.answer(&action)>
+                    {name}
                 </button>
             </li>
         }
         .into_any()
     };
+    let actions = move || mistakes.get().into_iter().flat_map(|entry| entry.actions);
     view! {
-        <ol class="mistakes" hidden=move || actions.with(Vec::is_empty)>
-            {move || actions.get().into_iter().map(mistake).collect_view()}
+        <ol class="mistakes" hidden=move || mistakes.read().is_empty()>
+            {move || actions().map(mistake).collect_view()}
         </ol>
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_app::board_view::BoardView;
 use noughts_app::drawing::Picture;
-use noughts_app::game::{PanelEvent, PanelTab};
+use noughts_app::game::{PanelTab, ToolEvent};
 use noughts_app::session::{Seats, Session};
 use noughts_app::studies::StudyView;
 use noughts_app::{address, share};
@@ -265,7 +265,7 @@ fn OpenPart(runtime: Runtime, close: Callback<()>) -> impl IntoView {
         if is_here {
             // Like following a link: the previous game is a step back in the browser's history.
             router.push_fragment(&address::write_moves(&opened.game));
-            runtime.panel(PanelEvent::Take(opened.game));
+            runtime.send(ToolEvent::Take(opened.game));
         } else {
             router.go(&router::href(&opened.address()));
         }

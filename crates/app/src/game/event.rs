@@ -37,8 +37,6 @@ pub enum Event {
     TogglePresenting,
     /// Leave focus mode, or else the larger texts.
     LeaveMode,
-    /// The fragment of the address was changed by hand.
-    Address(String),
     /// Something that only the panel can do. It is lost until that has loaded.
     Panel(PanelEvent),
 }
@@ -52,14 +50,14 @@ pub enum PanelEvent {
     Settings(Box<Settings>),
     /// The page was hidden or shown.
     Visibility,
+    /// The fragment of the address was changed by hand.
+    Address(String),
     /// An event of the scorekeeper.
     Score(scorekeeper::Event),
     /// An event of the review.
     Review(review::reviewer::Event),
-    /// An event of the study.
-    Study(studies::Event),
-    /// The reader changes a choice of the form for a new game.
-    Choose(Setup),
+    /// An event of a tool.
+    Tool(ToolEvent),
     /// The result appears.
     ShowResult,
     /// The reader puts the result away.
@@ -70,6 +68,19 @@ pub enum PanelEvent {
     Visit(NodeId),
     /// The reader presses a key in the list of moves, or at the chart of the review.
     KeyAt(&'static str, String),
+    /// Copy the board as text.
+    Copy,
+    /// Fill the screen with the page, or no longer.
+    ToggleFullScreen,
+}
+
+/// An event for the tools, which load when a reader asks for one.
+#[derive(Clone, Debug)]
+pub enum ToolEvent {
+    /// An event of the study.
+    Study(studies::Event),
+    /// The reader changes a choice of the form for a new game.
+    Choose(Setup),
     /// Play a line of moves from the position on the board, as far as a press can.
     PlayLine(Vec<CellId>),
     /// Take over a game from a text that was pasted.
@@ -84,10 +95,12 @@ pub enum PanelEvent {
     ClearShapes,
     /// Promote or delete the variation that is shown, or restore it.
     Branch(branches::Action),
-    /// Copy the board as text.
-    Copy,
-    /// Fill the screen with the page, or no longer.
-    ToggleFullScreen,
+}
+
+impl From<ToolEvent> for Event {
+    fn from(event: ToolEvent) -> Self {
+        Self::Panel(PanelEvent::Tool(event))
+    }
 }
 
 impl From<session::Event> for Event {

@@ -14,10 +14,10 @@ pub mod status;
 pub mod strip;
 #[cfg(test)]
 mod tests;
-mod view;
+pub mod view;
 
 pub use effects::{Postscript, Wishes};
-pub use event::{Event, PanelEvent};
+pub use event::{Event, PanelEvent, ToolEvent};
 pub use next_step::{NextStep, next_step};
 pub use page::{DialogContent, Opening, Page, PanelTab};
 pub use paper::Sheet;

@@ -127,15 +127,16 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Returns how a game opens at an address, with the usual players unless the query names others.
+    /// Returns how the game of an address opens, with the usual players unless the query names others.
     pub fn of_game(
         variant: Variant,
-        [query, fragment]: [String; 2],
+        game: Result<Game, Problem>,
+        query: String,
         usual: Seats,
         seed: u64,
         wishes: Wishes,
     ) -> Self {
-        let (game, problem) = match address::read_open_game(variant, &fragment) {
+        let (game, problem) = match game {
             Ok(game) => (game, None),
             Err(problem) => (Game::new(variant), Some(problem)),
         };
@@ -352,7 +353,6 @@ impl Page {
             Event::SetFocusMode(on) => self.set_focus_mode(on),
             Event::LeaveMode if self.is_focus_mode => self.set_focus_mode(false),
             Event::LeaveMode | Event::TogglePresenting => self.toggle_presenting(),
-            Event::Address(fragment) => self.read_address(&fragment),
             Event::Follow | Event::Panel(_) => Vec::new(),
         }
     }
@@ -416,20 +416,6 @@ impl Page {
         } else {
             words::presented()
         })
-    }
-
-    /// Goes to the game of a fragment typed or pasted into the address.
-    fn read_address(&mut self, fragment: &str) -> Vec<Effect> {
-        let game = self.session.game();
-        match address::read_game(game.variant(), fragment) {
-            // The address itself may have followed the game since.
-            Ok(read) if address::write_moves(&read) == address::write_moves(game) => Vec::new(),
-            Ok(read) => self.send(session::Event::Load(read)),
-            Err(error) => {
-                self.problem = Some(Problem::Typed(error));
-                Vec::new()
-            }
-        }
     }
 
     /// Does what a key of the board means, at a cell.

@@ -5,14 +5,14 @@ use noughts_rules::CellId;
 use noughts_study::{NodeId, Tree};
 use noughts_words::{play as words, variations};
 
+use crate::address::{self, Problem};
 use crate::announce;
 use crate::browser::Browser;
 use crate::command::{self, Typed};
-use crate::game::event::{Event, PanelEvent};
+use crate::game::event::{PanelEvent, ToolEvent};
 use crate::game::friend::is_friends_turn;
 use crate::game::page::{Page, PanelTab, Request};
 use crate::game::status::delay;
-use crate::game::view::panel::{review_view, study_view, view};
 use crate::moves::branches::Branches;
 use crate::moves::keys::Way;
 use crate::moves::sentences;
@@ -20,7 +20,7 @@ use crate::review::chart::after_key;
 use crate::review::lesson;
 use crate::review::reviewer::{self, Reviewer};
 use crate::scorekeeper::{self, Scorekeeper, Surroundings, player_names};
-use crate::screen::{Effect, Focus, Timer, View, When};
+use crate::screen::{Effect, Focus, Timer, When};
 use crate::session::{self, Command};
 use crate::settings::{Settings, Switch};
 use crate::{share, studies};
@@ -56,58 +56,38 @@ pub struct Parts {
     friend: Option<(usize, bool)>,
 }
 
-/// The code of a part beside the board, which loads after it: only what loads it names its functions.
-pub struct Code<B, E> {
-    /// Handles an event; without one, follows the page, which may show the session's changes.
-    pub(super) update: fn(&mut Page, Option<E>, bool, &B) -> Vec<Effect>,
-    /// Adds what it shows and offers.
-    pub(super) view: fn(&Page, &mut View<Event>),
-}
-
-impl<B, E> Clone for Code<B, E> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<B, E> Copy for Code<B, E> {}
+/// The code of a part beside the board, which loads after it: only what loads it names its function. That
+/// handles an event; without one, it follows the page, which may show the session's changes.
+pub struct Code<B, E>(pub(super) fn(&mut Page, Option<E>, bool, &B) -> Vec<Effect>);
 
 impl<B: Browser> Code<B, PanelEvent> {
     /// Returns the code of the panel.
     pub fn panel() -> Self {
-        let update = |page: &mut Page, event, is_shown: bool, browser: &B| match event {
+        Self(|page, event, is_shown, browser| match event {
             Some(event) => update(page, event, browser),
             None => follow(page, is_shown, browser),
-        };
-        Self { update, view }
+        })
     }
 }
 
 impl<B: Browser> Code<B, reviewer::Event> {
     /// Returns the code of the review.
     pub fn review() -> Self {
-        let update = |page: &mut Page, event, _: bool, browser: &B| match event {
+        Self(|page, event, _, browser| match event {
             Some(event) => review(page, event),
             None => follow_review(page, browser),
-        };
-        Self {
-            update,
-            view: review_view,
-        }
+        })
     }
 }
 
-impl<B: Browser> Code<B, studies::Event> {
-    /// Returns the code of the study.
-    pub fn study() -> Self {
-        let update = |page: &mut Page, event, is_shown: bool, browser: &B| match event {
-            None if !is_shown => Vec::new(),
-            event => study(page, event.unwrap_or(studies::Event::Followed), browser),
-        };
-        Self {
-            update,
-            view: study_view,
-        }
+impl<B: Browser> Code<B, ToolEvent> {
+    /// Returns the code of the tools.
+    pub fn tools() -> Self {
+        Self(|page, event, is_shown, browser| match event {
+            Some(event) => use_tool(page, event, browser),
+            None if is_shown => study(page, studies::Event::Followed, browser),
+            None => Vec::new(),
+        })
     }
 }
 
@@ -122,13 +102,10 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
                 .flat_map(|event| score(page, event, browser))
                 .collect()
         }
+        PanelEvent::Address(fragment) => go_to(page, &fragment),
         PanelEvent::Score(event) => score(page, event, browser),
         // They have code of their own.
-        PanelEvent::Review(_) | PanelEvent::Study(_) => Vec::new(),
-        PanelEvent::Choose(setup) => {
-            page.setup = setup;
-            Vec::new()
-        }
+        PanelEvent::Review(_) | PanelEvent::Tool(_) => Vec::new(),
         PanelEvent::ShowResult => show_result(page),
         PanelEvent::CloseResult => {
             close_result(page);
@@ -147,25 +124,37 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             let ply = after_key(&key, session.shown_ply(), session.game().ply());
             ply.map_or_else(Vec::new, |ply| page.send(session::Event::Scrub(ply)))
         }
-        PanelEvent::PlayLine(line) => {
+        PanelEvent::Copy => vec![copy(page)],
+        PanelEvent::ToggleFullScreen => vec![Effect::ToggleFullScreen],
+    }
+}
+
+fn use_tool(page: &mut Page, event: ToolEvent, browser: &impl Browser) -> Vec<Effect> {
+    match event {
+        ToolEvent::Study(event) => study(page, event, browser),
+        ToolEvent::Choose(setup) => {
+            page.setup = setup;
+            Vec::new()
+        }
+        ToolEvent::PlayLine(line) => {
             let commands = page.session.play_line(&line);
             page.change(commands)
         }
-        PanelEvent::Take(game) => {
+        ToolEvent::Take(game) => {
             let said = noughts_words::share::opened(game.ply());
             let mut effects = page.close();
             effects.extend(page.send(session::Event::Load(game)));
             effects.extend([Effect::Tell(said), Effect::Focus(Focus::Board)]);
             effects
         }
-        PanelEvent::Comment(text) => edit(page, |tree, here| tree.set_comment(here, &text)),
-        PanelEvent::Glyph(glyph) => {
+        ToolEvent::Comment(text) => edit(page, |tree, here| tree.set_comment(here, &text)),
+        ToolEvent::Glyph(glyph) => {
             let note = page.session.tree().note(page.session.here());
             let is_on = note.is_some_and(|note| note.glyph == Some(glyph));
             let chosen = (!is_on).then_some(glyph);
             edit(page, |tree, here| tree.set_glyph(here, chosen))
         }
-        PanelEvent::Shape(shape) => {
+        ToolEvent::Shape(shape) => {
             let mut effects = edit(page, |tree, here| tree.toggle_shape(here, shape));
             let note = page.session.tree().note(page.session.here());
             let name = crate::shapes::name(shape, page.session.shown_topology());
@@ -175,12 +164,12 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             }));
             effects
         }
-        PanelEvent::ClearShapes => {
+        ToolEvent::ClearShapes => {
             let mut effects = edit(page, Tree::clear_shapes);
             effects.push(Effect::Focus(COMMENT));
             effects
         }
-        PanelEvent::Branch(action) => {
+        ToolEvent::Branch(action) => {
             let Some(parts) = &mut page.parts else {
                 return Vec::new();
             };
@@ -189,8 +178,6 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             effects.push(Effect::Focus(COMMENT));
             effects
         }
-        PanelEvent::Copy => vec![copy(page)],
-        PanelEvent::ToggleFullScreen => vec![Effect::ToggleFullScreen],
     }
 }
 
@@ -222,7 +209,8 @@ fn arrive(page: &mut Page, browser: &impl Browser) -> Vec<Effect> {
     let session = &page.session;
     let is_untouched = session.games() == 1 && !session.is_looking_back();
     let opens_at = page.opens_at.filter(|_| is_untouched);
-    let mut effects = tell_problem(page);
+    let problem = page.problem.take();
+    let mut effects: Vec<_> = problem.iter().map(tell).collect();
     if let Some(ply) = opens_at {
         effects.extend(page.send(session::Event::Scrub(ply)));
     }
@@ -368,11 +356,20 @@ fn close_result(page: &mut Page) {
     }
 }
 
-/// Says what is wrong with the address, if anything is.
-fn tell_problem(page: &mut Page) -> Vec<Effect> {
-    let problem = page.problem.take();
-    let tell = |problem| Effect::Tell(announce::no_game_in_link(&problem));
-    problem.map(tell).into_iter().collect()
+/// Says what is wrong with the address.
+fn tell(problem: &Problem) -> Effect {
+    Effect::Tell(announce::no_game_in_link(problem))
+}
+
+/// Goes to the game of a fragment typed or pasted into the address.
+fn go_to(page: &mut Page, fragment: &str) -> Vec<Effect> {
+    let game = page.session.game();
+    match address::read_game(game.variant(), fragment) {
+        // The address itself may have followed the game since.
+        Ok(read) if address::write_moves(&read) == address::write_moves(game) => Vec::new(),
+        Ok(read) => page.send(session::Event::Load(read)),
+        Err(error) => vec![tell(&Problem::Typed(error))],
+    }
 }
 
 /// Does what waits for the panel, and lets its parts follow the page; the session, once it is shown.
@@ -380,8 +377,7 @@ fn follow<B: Browser>(page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effec
     if page.parts.is_none() {
         return Vec::new();
     }
-    // An address can be typed during the game.
-    let mut effects = tell_problem(page);
+    let mut effects = Vec::new();
     match page.request.take() {
         Some(Request::Command) => {
             effects.extend(page.show(PanelTab::Moves));

@@ -1,20 +1,20 @@
 //! A game as a screen.
 
 use crate::browser::Browser;
-use crate::game::event::{Event, PanelEvent};
+use crate::game::event::{Event, PanelEvent, ToolEvent};
 use crate::game::page::{Opening, Page};
 use crate::game::parts::Code;
 use crate::game::view;
 use crate::review::reviewer;
 use crate::screen::{Effect, Input, Screen, Timer, View};
-use crate::{scorekeeper, session, studies};
+use crate::{scorekeeper, session};
 
 /// The screen of a game that is played, or of a tree that is analysed.
 pub struct Game<B> {
     page: Page,
     panel: Option<Code<B, PanelEvent>>,
     review: Option<Code<B, reviewer::Event>>,
-    study: Option<Code<B, studies::Event>>,
+    tools: Option<Code<B, ToolEvent>>,
 }
 
 impl<B: Browser> Game<B> {
@@ -24,7 +24,7 @@ impl<B: Browser> Game<B> {
             page: Page::new(opening),
             panel: None,
             review: None,
-            study: None,
+            tools: None,
         }
     }
 
@@ -38,9 +38,10 @@ impl<B: Browser> Game<B> {
         self.review = Some(code);
     }
 
-    /// Gives it the code of the study; [`studies::Event::Followed`] should follow.
-    pub const fn add_study(&mut self, code: Code<B, studies::Event>) {
-        self.study = Some(code);
+    /// Gives it the code of the tools; [`studies::Event::Followed`](crate::studies::Event::Followed) should
+    /// follow where there is a study.
+    pub const fn add_tools(&mut self, code: Code<B, ToolEvent>) {
+        self.tools = Some(code);
     }
 
     /// Returns its state.
@@ -61,14 +62,14 @@ impl<B: Browser> Game<B> {
     fn follow_page(&mut self, is_shown: bool, browser: &B) -> Vec<Effect> {
         let page = &mut self.page;
         let mut effects = Vec::new();
-        if let Some(code) = self.panel {
-            effects.extend((code.update)(page, None, is_shown, browser));
+        if let Some(code) = &self.panel {
+            effects.extend((code.0)(page, None, is_shown, browser));
         }
-        if let Some(code) = self.study {
-            effects.extend((code.update)(page, None, is_shown, browser));
+        if let Some(code) = &self.tools {
+            effects.extend((code.0)(page, None, is_shown, browser));
         }
-        if let Some(code) = self.review {
-            effects.extend((code.update)(page, None, is_shown, browser));
+        if let Some(code) = &self.review {
+            effects.extend((code.0)(page, None, is_shown, browser));
         }
         effects
     }
@@ -99,16 +100,16 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
         effects.extend(
             match event {
                 Event::Panel(PanelEvent::Review(event)) => {
-                    let code = self.review.map(|it| it.update);
-                    code.map(|update| update(page, Some(event), false, browser))
+                    let code = self.review.as_ref();
+                    code.map(|code| (code.0)(page, Some(event), false, browser))
                 }
-                Event::Panel(PanelEvent::Study(event)) => {
-                    let code = self.study.map(|it| it.update);
-                    code.map(|update| update(page, Some(event), false, browser))
+                Event::Panel(PanelEvent::Tool(event)) => {
+                    let code = self.tools.as_ref();
+                    code.map(|code| (code.0)(page, Some(event), false, browser))
                 }
                 Event::Panel(event) => {
-                    let code = self.panel.map(|it| it.update);
-                    code.map(|update| update(page, Some(event), false, browser))
+                    let code = self.panel.as_ref();
+                    code.map(|code| (code.0)(page, Some(event), false, browser))
                 }
                 event => Some(page.update(event)),
             }
@@ -120,16 +121,7 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
     }
 
     fn view(&self) -> View<Event> {
-        let mut view = view::view(&self.page);
-        let codes = [
-            self.panel.map(|code| code.view),
-            self.study.map(|code| code.view),
-            self.review.map(|code| code.view),
-        ];
-        for add in codes.into_iter().flatten() {
-            add(&self.page, &mut view);
-        }
-        view
+        view::whole(&self.page)
     }
 
     fn event_of(&self, input: Input) -> Option<Event> {
@@ -160,7 +152,8 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
             Input::Visibility => Event::Panel(PanelEvent::Visibility),
             Input::Left => score(scorekeeper::Event::Leave),
             Input::Address(fragment) => {
-                return self.page.is_game().then_some(Event::Address(fragment));
+                let event = PanelEvent::Address(fragment);
+                return self.page.is_game().then_some(Event::Panel(event));
             }
             Input::Enter(text, cell) => Event::Panel(PanelEvent::Enter(text, cell)),
             Input::KeyAt(part, key) => Event::Panel(PanelEvent::KeyAt(part, key)),

@@ -52,7 +52,7 @@ impl Screened {
     fn load(&mut self) {
         self.game.add_panel(Code::panel());
         self.game.add_review(Code::review());
-        self.game.add_study(Code::study());
+        self.game.add_tools(Code::tools());
         self.send(Event::Panel(PanelEvent::Arrive));
         let settings = Box::new(Settings::default());
         self.send(Event::Panel(PanelEvent::Settings(settings)));

@@ -28,7 +28,7 @@ pub(crate) use crate::storage::record::with_lines;
 pub use crate::storage::record::{Dated, Record, Unreadable, decode, encode};
 pub(crate) use crate::storage::record::{keep_unknown, sum};
 pub use crate::storage::saved_list::{SavedEvent, SavedList};
-pub use crate::storage::shelf::{load_all, load_one, remove_one, write_one};
+pub use crate::storage::shelf::{has_any, load_all, load_one, remove_one, write_one};
 
 /// The prefix of every name, since other pages of the host have names too.
 const PREFIX: &str = "noughts.";

@@ -48,6 +48,12 @@ pub fn load_all<R: Record>(storage: &impl Storage) -> Result<Shelf<R>, StorageEr
     Ok(shelf)
 }
 
+/// Returns whether there are records of a kind, if the storage can be used.
+pub fn has_any<R: Record>(storage: &impl Storage) -> bool {
+    let names = storage.names().unwrap_or_default();
+    names.iter().any(|name| number::<R>(name).is_some())
+}
+
 /// Returns the record with a number, if any. An unreadable text is moved to
 /// another name.
 ///

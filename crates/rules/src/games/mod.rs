@@ -100,21 +100,23 @@ macro_rules! registry {
                 }
             }
 
-            /// Returns the state of a key, for the initial state.
-            pub(crate) fn reachable(&self, key: &str) -> Result<Self, KeyError> {
-                Ok(match self {
-                    $(Self::$game(state) => Self::$game(state.reachable(key)?),)+
-                    Self::Custom(size, state) => Self::Custom(*size, state.reachable(key)?),
-                })
+            /// Makes the initial state that of a key. In place, the games on one board share their code.
+            pub(crate) fn reach(&mut self, key: &str) -> Result<(), KeyError> {
+                match self {
+                    $(Self::$game(state) => *state = state.reachable(key)?,)+
+                    Self::Custom(_, state) => *state = state.reachable(key)?,
+                }
+                Ok(())
             }
 
-            /// Returns the state of a key that no game reaches, for the initial state, if the rules
-            /// can go on from there.
-            pub(crate) fn playable(&self, key: &str) -> Option<Self> {
-                Some(match self {
-                    $(Self::$game(state) => Self::$game(state.playable(key)?),)+
-                    Self::Custom(size, state) => Self::Custom(*size, state.playable(key)?),
-                })
+            /// Makes the initial state that of a key that no game reaches, if the rules can go on from
+            /// there.
+            pub(crate) fn go_on(&mut self, key: &str) -> Option<()> {
+                match self {
+                    $(Self::$game(state) => *state = state.playable(key)?,)+
+                    Self::Custom(_, state) => *state = state.playable(key)?,
+                }
+                Some(())
             }
         }
 

@@ -1,28 +1,117 @@
-//! What a game's screen shows and offers.
+//! What a game's screen shows and offers, part by part: the page loads few of them with the board.
 
-pub(super) mod panel;
+mod panel;
 
-use noughts_words::{names, play as words, shell};
+use noughts_rules::Side;
+use noughts_words::{names, play as words, share, shell};
 
 use crate::announce;
 use crate::game::event::Event;
-use crate::game::page::{DialogContent, Page};
+use crate::game::page::{DialogContent, Page, PanelTab};
+use crate::game::setup::Match;
 use crate::game::status;
 use crate::game::strip::{self, Place};
-use crate::screen::{Action, View};
+pub use crate::game::view::panel::{
+    around_moves, clock, clocks, hide_engine, illustration, legend, more, moves, notes, result,
+    review, setup, study, tabs, watching,
+};
+use crate::screen::{Action, Dialog, View};
 use crate::session::{self, Advice};
 
-/// Returns what is there from the start: the board and what is around it.
-pub(super) fn view(page: &Page) -> View<Event> {
+/// Returns all of it, as much as is there.
+pub(super) fn whole(page: &Page) -> View<Event> {
     let session = &page.session;
     let start = session.game().position_at(0);
-    let mut view = View::new(names::game(start.variant())).with_board(session.board());
+    let mut view = View::new(names::game(start.variant()));
     view.text("about", announce::goal(start));
-    view.text("status", status::text(session));
     for (id, place) in [("above", Place::Above), ("below", Place::Below)] {
         view.text(id, strip::name(page, place.side(session)));
     }
-    toolbar(page, &mut view);
+    board(page, &mut view);
+    if page.is_focus_mode {
+        view.model.only = vec!["leave-mode"];
+    }
+    if page.parts().is_some() {
+        beside(page, &mut view);
+    }
+    view
+}
+
+/// Adds what is beside the board, once it is there.
+fn beside(page: &Page, view: &mut View<Event>) {
+    view.model.illustration = illustration(page).unwrap_or_default();
+    for (id, side) in [("clock-of-x", Side::X), ("clock-of-o", Side::O)] {
+        let is_person = page.session.seats().player(side).level().is_none();
+        if let Some(clock) = clock(page).filter(|_| is_person) {
+            view.text(id, clock.text(side));
+        }
+    }
+    for add in [
+        watching,
+        clocks,
+        legend,
+        tabs,
+        around_moves,
+        moves,
+        notes,
+        more,
+        result,
+    ] {
+        add(page, view);
+    }
+    dialog(page, view);
+    if let Some(open) = page.study() {
+        let [heading, about] = open.heading(page.session.game());
+        view.model.title.clone_from(&heading);
+        view.model.heading = heading;
+        view.text("about-study", about);
+        hide_engine(page, view);
+        if page.tab == PanelTab::Study {
+            study(page, view);
+        }
+    }
+    review(page, view);
+}
+
+/// Adds the dialog, and in it the form for a new game.
+fn dialog(page: &Page, view: &mut View<Event>) {
+    let Some(content) = page.dialog else {
+        return;
+    };
+    let name = match content {
+        DialogContent::NewGame => words::new_game(),
+        DialogContent::Share => share::heading(),
+        DialogContent::Keys => words::keys(),
+    };
+    if page.is_dialog_open {
+        let close = Action::button(words::close(), Event::Close);
+        let dialog = Dialog {
+            name: name.to_owned(),
+            text: String::new(),
+            actions: vec![close],
+        };
+        view.dialog("dialog", Some(dialog));
+    }
+    if content == DialogContent::NewGame {
+        setup(page, view);
+        let shown: &[&str] = match page.setup.players {
+            Match::AgainstComputer => &["level", "first"],
+            Match::People => &[],
+            Match::Computers => &["level-of-x", "level-of-o"],
+        };
+        if page.is_dialog_open {
+            let form = ["players", "start"].iter().chain(shown);
+            view.model.only.extend(form);
+        }
+    }
+}
+
+/// Adds what is there from the start: the board and what is around it.
+pub fn board(page: &Page, view: &mut View<Event>) {
+    let session = &page.session;
+    view.model.board = Some(session.board());
+    view.text("status", status::text(session));
+    toolbar(page, view);
     let leave = Action::button(words::leave_mode(), Event::LeaveMode);
     view.actions("leave-mode", [leave.shown(page.has_mode())]);
     view.text("figures", status::figures(session));
@@ -35,10 +124,6 @@ pub(super) fn view(page: &Page) -> View<Event> {
                 .shown(session.offers_retry()),
         ],
     );
-    if page.is_focus_mode {
-        view.model.only = vec!["leave-mode"];
-    }
-    view
 }
 
 /// The buttons under the board.

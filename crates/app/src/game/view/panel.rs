@@ -1,21 +1,20 @@
-//! What the panel of a game shows and offers, and what loads with it.
+//! What is beside the board of a game: each part is made only where it is shown.
 
 use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_study::{Glyph, NodeId};
 use noughts_words::{
-    clock as clock_words, lines, play as words, review as review_words, rules, search, share,
-    shell, studies as study_words, variations,
+    clock as clock_words, lines, play as words, review as review_words, rules, search, shell,
+    studies as study_words, variations,
 };
 
 use crate::address;
 use crate::board_view::Extent;
 use crate::clock::EXTENSION;
 use crate::explorer::place;
-use crate::game::event::{Event, PanelEvent};
+use crate::game::event::{Event, PanelEvent, ToolEvent};
 use crate::game::next_step::{NextStep, next_step};
 use crate::game::page::{DialogContent, Page, PanelTab};
-use crate::game::parts::Parts;
 use crate::game::setup::{Match, Setup};
 use crate::game::status;
 use crate::illustration::Illustration;
@@ -25,61 +24,18 @@ use crate::moves::sentences;
 use crate::names;
 use crate::puzzles::place::DAILY;
 use crate::review::reviewer::{self, Reviewer};
-use crate::scorekeeper::{self, Scorekeeper};
+use crate::scorekeeper::{self, Timekeeper};
 use crate::screen::{Action, Choice, Dialog, Entry, Look, View};
-use crate::session::{self, Pace, Session};
+use crate::session::{self, Pace};
 use crate::settings::First;
-use crate::studies::{self, OpenStudy, Source, chapter_name};
+use crate::studies::{self, Source, chapter_name};
 
-/// Adds what the panel knows.
-pub(in crate::game) fn view(page: &Page, view: &mut View<Event>) {
-    let Some(parts) = page.parts() else {
-        return;
-    };
+/// Returns the drawing over the board: the review's, or else the hint's for as long as its words are shown.
+pub fn illustration(page: &Page) -> Option<Illustration> {
     let session = &page.session;
-    view.model.illustration = illustration(page).unwrap_or_default();
-    watching(session, view);
-    clocks(page, parts, view);
-    legend(session, view);
-    tabs(page, view);
-    moves(page, view);
-    notes(page, parts, view);
-    more(page, view);
-    result(page, parts, view);
-    dialog(page, view);
-}
-
-/// Adds what the review knows.
-pub(in crate::game) fn review_view(page: &Page, view: &mut View<Event>) {
-    let session = &page.session;
-    if let Some(reviewer) = page.parts().and_then(|parts| parts.review.as_ref()) {
-        let drawn = reviewer.step(session).illustration();
-        view.model.illustration = drawn.unwrap_or_default();
-        review(session, reviewer, view);
+    if let Some(reviewer) = reviewer(page) {
+        return reviewer.step(session).illustration();
     }
-}
-
-/// Adds what the study knows.
-pub(in crate::game) fn study_view(page: &Page, view: &mut View<Event>) {
-    let (Some(parts), Some(study)) = (page.parts(), page.study()) else {
-        return;
-    };
-    let session = &page.session;
-    let [heading, about] = study.heading(session.game());
-    view.model.title.clone_from(&heading);
-    view.model.heading = heading;
-    view.text("about-study", about);
-    let hides = session.hides_engine();
-    let hide = Event::Panel(PanelEvent::Study(studies::Event::HideEngine(!hides)));
-    view.check("hide-engine", study_words::hide_engine(), hides, hide);
-    if page.tab == PanelTab::Study {
-        study_tab(page, parts, study, view);
-    }
-}
-
-/// The drawing of the hint over the board, for as long as its words are shown.
-fn illustration(page: &Page) -> Option<Illustration> {
-    let session = &page.session;
     let hint = session
         .hint()
         .filter(|_| page.shows_hint && session.is_open())?;
@@ -90,6 +46,10 @@ fn illustration(page: &Page) -> Option<Illustration> {
     ))
 }
 
+fn reviewer(page: &Page) -> Option<&Reviewer> {
+    page.parts()?.review.as_ref()
+}
+
 fn send(name: impl Into<String>, event: session::Event) -> Action<Event> {
     Action::button(name, event.into())
 }
@@ -98,8 +58,13 @@ fn panel(name: impl Into<String>, event: PanelEvent) -> Action<Event> {
     Action::button(name, Event::Panel(event))
 }
 
-/// The computer's game against itself.
-fn watching(session: &Session, view: &mut View<Event>) {
+fn tool(name: impl Into<String>, event: ToolEvent) -> Action<Event> {
+    Action::button(name, event.into())
+}
+
+/// Adds the controls of the computer's game against itself.
+pub fn watching(page: &Page, view: &mut View<Event>) {
+    let session = &page.session;
     if session.seats().has_person() {
         return;
     }
@@ -127,18 +92,18 @@ fn watching(session: &Session, view: &mut View<Event>) {
     );
 }
 
-/// The clocks while a time is limited, with the buttons that extend it or turn them off.
-fn clocks(page: &Page, parts: &Parts, view: &mut View<Event>) {
-    let keeper = parts.score.as_ref().map(Scorekeeper::timekeeper);
-    let Some(keeper) = keeper.filter(|keeper| keeper.is_limited()) else {
+/// Returns the clock, while a time is limited.
+pub fn clock(page: &Page) -> Option<&Timekeeper> {
+    let keeper = page.parts()?.score.as_ref()?.timekeeper();
+    keeper.is_limited().then_some(keeper)
+}
+
+/// Adds the buttons that extend a limited time or turn the clock off.
+pub fn clocks(page: &Page, view: &mut View<Event>) {
+    let Some(keeper) = clock(page) else {
         return;
     };
     let session = &page.session;
-    for (id, side) in [("clock-of-x", Side::X), ("clock-of-o", Side::O)] {
-        if session.seats().player(side).level().is_none() {
-            view.text(id, keeper.text(side));
-        }
-    }
     let (turn, turn_it) = if keeper.is_on() {
         (clock_words::turn_clock_off(), clock_words::turn_off())
     } else {
@@ -160,8 +125,9 @@ fn clocks(page: &Page, parts: &Parts, view: &mut View<Event>) {
     view.group("clocks", clock_words::clocks(), buttons);
 }
 
-/// The switch to all values where the board shows only the best.
-fn legend(session: &Session, view: &mut View<Event>) {
+/// Adds the switch to all values where the board shows only the best.
+pub fn legend(page: &Page, view: &mut View<Event>) {
+    let session = &page.session;
     let shows_all = session.extent() == Some(Extent::All);
     let other = if shows_all { Extent::Best } else { Extent::All };
     let all = send(words::all_values(), session::Event::ShowExtent(other));
@@ -178,27 +144,31 @@ fn legend(session: &Session, view: &mut View<Event>) {
     view.actions("lines", [further(has_lines)]);
 }
 
-fn tabs(page: &Page, view: &mut View<Event>) {
-    let first = if page.is_reviewing() {
-        words::review()
-    } else {
-        words::moves()
-    };
-    let mut tabs = vec![
-        (first, PanelTab::Moves),
-        (search::heading(), PanelTab::Analysis),
-        (rules::heading(), PanelTab::Rules),
-    ];
-    if !page.is_game() {
-        tabs.push((study_words::study(), PanelTab::Study));
+impl PanelTab {
+    /// Returns its name.
+    pub fn name(self, page: &Page) -> &'static str {
+        match self {
+            Self::Moves if page.is_reviewing() => words::review(),
+            Self::Moves => words::moves(),
+            Self::Analysis => search::heading(),
+            Self::Rules => rules::heading(),
+            Self::Study => study_words::study(),
+        }
     }
-    let tabs = tabs.into_iter().map(|(name, tab)| (name.to_owned(), tab));
+}
+
+/// Adds the panel's tabs.
+pub fn tabs(page: &Page, view: &mut View<Event>) {
+    let study = (!page.is_game()).then_some(PanelTab::Study);
+    let tabs = [PanelTab::Moves, PanelTab::Analysis, PanelTab::Rules];
+    let tabs = tabs.into_iter().chain(study);
+    let tabs = tabs.map(|tab| (tab.name(page).to_owned(), tab));
     let tabs = Choice::of(words::game_details(), tabs, &page.tab, Event::Show).as_a(Look::Tabs);
     view.choice("tabs", tabs);
 }
 
-/// The list of moves, and what is above and below it.
-fn moves(page: &Page, view: &mut View<Event>) {
+/// Adds what is above and below the list of moves.
+pub fn around_moves(page: &Page, view: &mut View<Event>) {
     let session = &page.session;
     if page.is_game() {
         let is_over = session.outcome().is_some() && !page.is_reviewing();
@@ -206,8 +176,6 @@ fn moves(page: &Page, view: &mut View<Event>) {
         let analyse = Action::link(study_words::analyse(), studies::analysis_path(session));
         view.actions("after-game", [review.shown(is_over), analyse]);
     }
-    let list = listed(session);
-    view.list("moves", list.items.into_iter().map(item));
     let is_back = session.is_looking_back();
     let from_here = send(words::play_from_here(), session::Event::PlayFromHere);
     view.actions("play-from-here", [from_here.shown(is_back)]);
@@ -220,6 +188,12 @@ fn moves(page: &Page, view: &mut View<Event>) {
     ];
     let steps = steps.map(|(sign, name, event)| send(name, event).signed(sign).shown(has_moves));
     view.group("steps", words::look_through(), steps);
+}
+
+/// Adds the list of moves.
+pub fn moves(page: &Page, view: &mut View<Event>) {
+    let list = listed(&page.session);
+    view.list("moves", list.items.into_iter().map(item));
 }
 
 fn item(item: Item) -> Entry<Event> {
@@ -249,34 +223,41 @@ fn item(item: Item) -> Entry<Event> {
     listed
 }
 
-/// The notes beside the move that is shown, and what can be done with its variation.
-fn notes(page: &Page, parts: &Parts, view: &mut View<Event>) {
+/// Adds the notes beside the move that is shown, and what can be done with its variation.
+pub fn notes(page: &Page, view: &mut View<Event>) {
+    let Some(parts) = page.parts() else {
+        return;
+    };
     let session = &page.session;
     let here = session.here();
     let note = session.tree().note(here);
     view.text("notes-on", sentences::heading(session));
     let chosen = note.and_then(|note| note.glyph);
     let sign = |glyph: Glyph| {
-        panel(variations::glyph(glyph.word()), PanelEvent::Glyph(glyph))
+        tool(variations::glyph(glyph.word()), ToolEvent::Glyph(glyph))
             .signed(glyph.sign())
             .pressed(chosen == Some(glyph))
             .shown(here != NodeId::START)
     };
     view.group("signs", variations::sign(), Glyph::ALL.map(sign));
     let comment = note.map_or("", |note| &note.comment);
-    let write = |text| Event::Panel(PanelEvent::Comment(text));
+    let write = |text| ToolEvent::Comment(text).into();
     view.field("move-comment", variations::comment(), comment, write);
     let has_shapes = note.is_some_and(|note| !note.shapes.is_empty()) && !page.is_game();
-    let clear = panel(variations::clear_drawings(), PanelEvent::ClearShapes);
+    let clear = tool(variations::clear_drawings(), ToolEvent::ClearShapes);
     view.actions("drawings", [clear.shown(has_shapes)]);
     let branch = |action: branches::Action| {
-        panel(action.name(), PanelEvent::Branch(action))
-            .shown(parts.branches.allows(action, session))
+        tool(action.name(), ToolEvent::Branch(action)).shown(parts.branches.allows(action, session))
     };
     view.actions("branches", branches::Action::ALL.map(branch));
 }
 
-fn review(session: &Session, reviewer: &Reviewer, view: &mut View<Event>) {
+/// Adds the review of the finished game, if there is one.
+pub fn review(page: &Page, view: &mut View<Event>) {
+    let Some(reviewer) = reviewer(page) else {
+        return;
+    };
+    let session = &page.session;
     let send = |name: String, event| panel(name, PanelEvent::Review(event));
     let step = reviewer.step(session);
     let (heading, why) = (step.heading(), step.why());
@@ -315,9 +296,19 @@ fn review(session: &Session, reviewer: &Reviewer, view: &mut View<Event>) {
     view.list("mistakes", mistakes.map(mistake));
 }
 
-/// The tab of the study to which the tree belongs.
-fn study_tab(page: &Page, parts: &Parts, study: &OpenStudy, view: &mut View<Event>) {
-    let send = |name, event| panel(name, PanelEvent::Study(event));
+/// Adds the switch that hides the engine from a class.
+pub fn hide_engine(page: &Page, view: &mut View<Event>) {
+    let hides = page.session.hides_engine();
+    let hide = ToolEvent::Study(studies::Event::HideEngine(!hides)).into();
+    view.check("hide-engine", study_words::hide_engine(), hides, hide);
+}
+
+/// Adds the tab of the study to which the tree belongs.
+pub fn study(page: &Page, view: &mut View<Event>) {
+    let (Some(parts), Some(study)) = (page.parts(), page.study()) else {
+        return;
+    };
+    let send = |name, event| tool(name, ToolEvent::Study(event));
     let is_saved = study.is_saved();
     let about = if is_saved {
         study_words::saved()
@@ -328,7 +319,7 @@ fn study_tab(page: &Page, parts: &Parts, study: &OpenStudy, view: &mut View<Even
     let save = send(study_words::save(), studies::Event::Save).primary();
     view.actions("save-study", [save.shown(!is_saved)]);
     if is_saved {
-        let rename = |name| Event::Panel(PanelEvent::Study(studies::Event::Rename(name)));
+        let rename = |name| ToolEvent::Study(studies::Event::Rename(name)).into();
         let name = study_words::study_name();
         view.field("study-name", name, study.study.name.clone(), rename);
     }
@@ -346,7 +337,7 @@ fn study_tab(page: &Page, parts: &Parts, study: &OpenStudy, view: &mut View<Even
     };
     view.list("chapters", chapters.map(chapter));
     if is_saved {
-        let rename = |name| Event::Panel(PanelEvent::Study(studies::Event::RenameChapter(name)));
+        let rename = |name| ToolEvent::Study(studies::Event::RenameChapter(name)).into();
         let name = study.open().map_or("", |open| &open.name);
         view.field("chapter-name", study_words::chapter_name(), name, rename);
     }
@@ -364,8 +355,8 @@ fn study_tab(page: &Page, parts: &Parts, study: &OpenStudy, view: &mut View<Even
     view.actions("all-studies", [all]);
 }
 
-/// The menu “More”. It closes by itself.
-fn more(page: &Page, view: &mut View<Event>) {
+/// Adds the menu “More”. It closes by itself.
+pub fn more(page: &Page, view: &mut View<Event>) {
     let session = &page.session;
     let game = session.game();
     let explored = Action::link(words::show_in_explorer(), place::path(game)).with_icon("explore");
@@ -394,10 +385,11 @@ fn more(page: &Page, view: &mut View<Event>) {
     );
 }
 
-/// The result of a finished game. Its last answer puts it away, to look at the board.
-fn result(page: &Page, parts: &Parts, view: &mut View<Event>) {
+/// Adds the result of a finished game. Its last answer puts it away, to look at the board.
+pub fn result(page: &Page, view: &mut View<Event>) {
     let session = &page.session;
-    let outcome = session.outcome().filter(|_| parts.is_result_open);
+    let is_open = page.parts().is_some_and(|parts| parts.is_result_open);
+    let outcome = session.outcome().filter(|_| is_open);
     let result = outcome.map(|outcome| {
         let setup = page.setup;
         let next = match next_step(session) {
@@ -424,35 +416,11 @@ fn result(page: &Page, parts: &Parts, view: &mut View<Event>) {
     view.open_dialog("result", result);
 }
 
-/// The dialog, and in it the form for a new game.
-fn dialog(page: &Page, view: &mut View<Event>) {
-    let Some(content) = page.dialog else {
-        return;
-    };
-    let name = match content {
-        DialogContent::NewGame => words::new_game(),
-        DialogContent::Share => share::heading(),
-        DialogContent::Keys => words::keys(),
-    };
-    if page.is_dialog_open {
-        let close = Action::button(words::close(), Event::Close);
-        let dialog = Dialog {
-            name: name.to_owned(),
-            text: String::new(),
-            actions: vec![close],
-        };
-        view.dialog("dialog", Some(dialog));
-    }
-    if content == DialogContent::NewGame {
-        setup(page, view);
-    }
-}
-
-/// The form for a new game. Choosing does not start a game; the button does.
-fn setup(page: &Page, view: &mut View<Event>) {
+/// Adds the form for a new game. Choosing does not start a game; the button does.
+pub fn setup(page: &Page, view: &mut View<Event>) {
     let setup = page.setup;
     let variant = page.session.game().variant();
-    let choose = |setup| Event::Panel(PanelEvent::Choose(setup));
+    let choose = |setup| Event::from(ToolEvent::Choose(setup));
     let named = |(name, value): (&str, _)| (name.to_owned(), value);
     let players = [
         (words::against_computer(), Match::AgainstComputer),
@@ -499,14 +467,4 @@ fn setup(page: &Page, view: &mut View<Event>) {
         "start",
         [Action::button(words::start_game(), Event::Begin(setup)).primary()],
     );
-    let shown: &[&str] = match setup.players {
-        Match::AgainstComputer => &["level", "first"],
-        Match::People => &[],
-        Match::Computers => &["level-of-x", "level-of-o"],
-    };
-    if page.is_dialog_open {
-        view.model
-            .only
-            .extend(["players", "start"].iter().chain(shown));
-    }
 }
