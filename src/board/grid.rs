@@ -239,5 +239,6 @@ pub fn key_press(event: &KeyboardEvent) -> KeyPress {
         shift: event.shift_key(),
         ctrl: event.ctrl_key() || event.meta_key(),
         alt: event.alt_key(),
+        repeats: event.repeat(),
     }
 }

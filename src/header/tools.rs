@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::Closure;
 use crate::icon_button::IconButton;
 use crate::router::Router;
 use crate::settings::LiveSettings;
-use crate::{router, voice};
+use crate::{menu, router, voice};
 
 /// The element id of the menu.
 const MENU: &str = "site-menu";
@@ -58,7 +58,7 @@ pub(super) fn Tools() -> impl IntoView {
             on:click=toggle_sound
         />
         <button type="button" class="icon" data-icon="menu" aria-label=words::menu() popovertarget=MENU></button>
-        <nav id=MENU class="menu" popover="auto" aria-label=words::menu()>
+        <nav id=MENU class="menu" popover="auto" aria-label=words::menu() on:click=menu::close>
             {item("/study", studies::studies())}
             {item("/class", classes::for_class())}
             {item("/statistics", words::statistics())}

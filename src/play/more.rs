@@ -8,8 +8,8 @@ use web_sys::HtmlElement;
 
 use crate::effect::effect;
 use crate::play::runtime::Runtime;
-use crate::scheduler;
 use crate::screen::Dress;
+use crate::{menu, scheduler};
 
 /// The element id of the menu.
 pub(super) const MORE: &str = "more";
@@ -31,11 +31,18 @@ pub(super) fn More(runtime: Runtime) -> impl IntoView {
     });
     let dress = Dress {
         class: Some("item"),
-        closes: Some(MORE),
         ..Dress::default()
     };
     view! {
-        <div node_ref=menu id=MORE class="menu" popover="auto" role="group" aria-label=words::more()>
+        <div
+            node_ref=menu
+            id=MORE
+            class="menu"
+            popover="auto"
+            role="group"
+            aria-label=words::more()
+            on:click=menu::close
+        >
             {runtime.screen.dressed("more", dress)}
         </div>
     }

@@ -33,20 +33,12 @@ pub(crate) fn SearchPage(
     let location = window().location();
     let fragment = location.hash().unwrap_or_default();
     let query = location.search().unwrap_or_default();
-    let (search, screen) = Runtime::start(Search::open(id, query, fragment));
+    let (search, screen) = Runtime::start(Search::open(&id, &query, &fragment));
     listen(&keydown, move |event| {
         if event.key() == "Escape" {
             screen.input(Input::Escape);
         }
     });
-    let edition = Memo::new(move |_| search.with(Search::edition));
-    move || {
-        edition.track();
-        untrack(|| place(search, screen))
-    }
-}
-
-fn place(search: RwSignal<Search>, screen: Runtime) -> AnyView {
     let reason = screen.text("missing").get_untracked();
     if !reason.is_empty() {
         return view! { <NotFoundPage reason /> }.into_any();

@@ -624,7 +624,7 @@ fn open(at: Opening) -> Option<Box<dyn Place>> {
         Route::Other(_) => exercise::open_other(at),
         Route::Search(id) => {
             let [query, fragment] = at.address();
-            screen(at, |_| SearchPage::open(id, query, fragment))
+            screen(at, |_| SearchPage::open(&id, &query, &fragment))
         }
         Route::Explorer(variant) => {
             let [query, fragment] = at.address();
