@@ -65,8 +65,6 @@ const FIELDS: [Field<LastGame>; 4] = [
 ];
 
 impl Record for LastGame {
-    const NAME: &'static str = "last-game";
-
     const FIELDS: &[Field<Self>] = &FIELDS;
 
     fn unknown(&self) -> &[String] {
@@ -75,6 +73,12 @@ impl Record for LastGame {
 
     fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
+    }
+
+    fn join(&mut self, other: Self) {
+        if self.at < other.at {
+            *self = other;
+        }
     }
 }
 

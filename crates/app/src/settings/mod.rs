@@ -270,8 +270,6 @@ fn put_time(place: &mut Option<u32>, text: &str, allowed: &[u32], unit: u32) -> 
 }
 
 impl Record for Settings {
-    const NAME: &'static str = "settings";
-
     const FIELDS: &[Field<Self>] = &FIELDS;
 
     fn unknown(&self) -> &[String] {
@@ -281,4 +279,7 @@ impl Record for Settings {
     fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
     }
+
+    // Those of this browser stay.
+    fn join(&mut self, _: Self) {}
 }

@@ -6,6 +6,7 @@
 
 mod changes;
 mod field;
+mod kinds;
 #[cfg(test)]
 mod memory;
 mod record;
@@ -20,12 +21,13 @@ use noughts_words::storage as words;
 
 pub use crate::storage::changes::Changes;
 pub use crate::storage::field::{Field, put};
+pub use crate::storage::kinds::{KINDS, Kept, Kind, is_number};
 #[cfg(test)]
 pub use crate::storage::memory::MemoryStorage;
-pub(crate) use crate::storage::record::sum;
 #[cfg(test)]
 pub(crate) use crate::storage::record::with_lines;
 pub use crate::storage::record::{Dated, Record, Unreadable, decode, encode};
+pub(crate) use crate::storage::record::{SUM, sum};
 pub use crate::storage::saved_list::{SavedEvent, SavedList};
 pub use crate::storage::shelf::{load_all, load_one, remove_one, write_one};
 
@@ -131,7 +133,10 @@ struct Found<R> {
 }
 
 /// Returns the record under a name.
-fn find<R: Record>(storage: &impl Storage, name: &str) -> Result<Found<R>, StorageError> {
+fn find<R: Record>(
+    storage: &(impl Storage + ?Sized),
+    name: &str,
+) -> Result<Found<R>, StorageError> {
     let Some(text) = storage.read(name)? else {
         return Ok(Found {
             record: None,
@@ -191,11 +196,20 @@ pub fn unreadable(storage: &impl Storage) -> Result<Vec<String>, StorageError> {
 /// Returns the storage name of a record. A format that some version of the page cannot read never
 /// gets a name that it knows: to that version it would be unreadable.
 pub fn name<R: Record>() -> String {
-    format!("{PREFIX}{}.{}", R::NAME, record::VERSION)
+    stored(R::NAME)
+}
+
+/// Returns the storage name of a record of a name.
+fn stored(name: &str) -> String {
+    format!("{PREFIX}{name}.{}", record::VERSION)
 }
 
 /// Copies an unreadable text to a free name: earlier ones stay.
-fn copy_unreadable(storage: &impl Storage, name: &str, text: &str) -> Result<(), StorageError> {
+fn copy_unreadable(
+    storage: &(impl Storage + ?Sized),
+    name: &str,
+    text: &str,
+) -> Result<(), StorageError> {
     let mut free = format!("{name}{UNREADABLE}");
     let mut number = 1;
     while storage.read(&free)?.is_some_and(|other| other != text) {

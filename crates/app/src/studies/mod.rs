@@ -74,8 +74,6 @@ impl Dated for SavedStudy {
 }
 
 impl Record for SavedStudy {
-    const NAME: &'static str = "study";
-
     fn lines(&self) -> Vec<String> {
         let mut lines = Field::lines(&FIELDS, self);
         let text = self.study.to_string();
@@ -98,6 +96,12 @@ impl Record for SavedStudy {
 
     fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
+    }
+
+    fn join(&mut self, other: Self) {
+        if self.at < other.at {
+            *self = other;
+        }
     }
 
     fn finish(mut self) -> Option<Self> {

@@ -142,8 +142,6 @@ impl Dated for Unfinished {
 }
 
 impl Record for Unfinished {
-    const NAME: &'static str = "game";
-
     const FIELDS: &[Field<Self>] = &FIELDS;
 
     fn unknown(&self) -> &[String] {
@@ -152,6 +150,12 @@ impl Record for Unfinished {
 
     fn add_unknown(&mut self, line: String) {
         self.unknown.push(line);
+    }
+
+    fn join(&mut self, other: Self) {
+        if self.at < other.at {
+            *self = other;
+        }
     }
 
     fn finish(mut self) -> Option<Self> {
