@@ -153,6 +153,7 @@ impl<B: Browser> Screen<B> for StatisticsPage {
     type Event = Event;
 
     fn start(&mut self, browser: &B) -> Vec<Effect> {
+        self.problem = browser.refusal().map(|error| error.to_string());
         self.read(browser);
         Vec::new()
     }

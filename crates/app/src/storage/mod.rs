@@ -62,6 +62,9 @@ pub trait Storage {
     /// # Errors
     /// The storage cannot be used.
     fn names(&self) -> Result<Vec<String>, StorageError>;
+
+    /// Returns why nothing more can be stored, if that is so.
+    fn refusal(&self) -> Option<StorageError>;
 }
 
 /// Why nothing can be stored.
@@ -83,6 +86,11 @@ impl fmt::Display for StorageError {
 }
 
 impl std::error::Error for StorageError {}
+
+/// Returns the sentences about a game that is not counted, for a reason.
+pub fn not_counted(error: StorageError) -> String {
+    format!("{} {error}", words::not_counted())
+}
 
 /// A loaded record.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -68,7 +68,13 @@ impl<B: Browser> Screen<B> for StudyList {
     type Event = ListEvent;
 
     fn start(&mut self, browser: &B) -> Vec<Effect> {
-        self.list.update(&SavedEvent::Stored, self.heading, browser)
+        let effects = self.list.update(&SavedEvent::Stored, self.heading, browser);
+        let refusal = browser.refusal().filter(|_| self.heading != HEADING);
+        let refusal = refusal.map(|error| error.to_string());
+        if let Some(refusal) = refusal.filter(|_| self.list.notices.is_empty()) {
+            self.list.notices = vec![refusal];
+        }
+        effects
     }
 
     fn update(&mut self, event: ListEvent, browser: &B) -> Vec<Effect> {

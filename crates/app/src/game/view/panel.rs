@@ -29,6 +29,7 @@ use crate::scorekeeper::{self, Scorekeeper};
 use crate::screen::{Action, Choice, Dialog, Entry, Look, View};
 use crate::session::{self, Pace, Session};
 use crate::settings::First;
+use crate::storage::not_counted;
 use crate::studies::{self, OpenStudy, Source, chapter_name};
 
 /// Adds what the panel knows.
@@ -412,9 +413,13 @@ fn result(page: &Page, parts: &Parts, view: &mut View<Event>) {
             Action::button(words::share(), Event::Open(DialogContent::Share)),
         ];
         let away = panel(words::see_board(), PanelEvent::CloseResult).with_icon("close");
+        let uncounted = parts.score.as_ref().and_then(Scorekeeper::uncounted);
+        let uncounted = uncounted.map_or_else(String::new, not_counted);
+        let text = format!("{} {uncounted}", status::score(session));
+        let text = text.trim().to_owned();
         Dialog {
             name: status::outcome(outcome),
-            text: status::score(session),
+            text,
             actions: answers.into_iter().chain(next).chain([away]).collect(),
         }
     });
