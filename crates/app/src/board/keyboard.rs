@@ -329,7 +329,7 @@ pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
             Some(at) => Some(MiniCell { cell: spot, ..at }.cell_id()),
             None if topology.falls() => {
                 let column = topology.cell(spot.index() as u8, 0);
-                column.map(|cell| view.landed(cell))
+                column.map(|cell| view.position.landed(cell))
             }
             None => place(topology, spot),
         },

@@ -531,7 +531,10 @@ impl<B: Browser> Screen<B> for ExplorerPage {
 
     fn event_of(&self, input: Input) -> Option<Event> {
         match input {
-            Input::Play(cell) => Some(Event::Go(state::Event::Play(cell), Then::Stay)),
+            Input::Play(cell) => {
+                let landed = self.state.position().landed(cell);
+                Some(Event::Go(state::Event::Play(landed), Then::Stay))
+            }
             Input::Key(key, cell) => Some(Event::Key(key, cell)),
             Input::Time(Timer::Task) => Some(Event::Build),
             Input::Address(fragment) => Some(Event::Open(fragment)),

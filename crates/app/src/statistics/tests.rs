@@ -13,15 +13,20 @@ use crate::player_name::PlayerName;
 use crate::practice::{Item, Practice};
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::rating::Ratings;
+use crate::puzzles::reader::Reader;
 use crate::puzzles::run::Limit;
+use crate::screen::{Entry, Kind, Screen, View};
 use crate::settings::Settings;
+use crate::statistics::page::StatisticsPage;
 use crate::statistics::table::{Opponent, Tally, leaderboard, results};
 use crate::statistics::{Backup, FinishedGame, Log, Participant};
+use crate::storage::StorageError;
 use crate::storage::{
     KINDS, MemoryStorage, Record, Storage, Unreadable, decode, encode, load, replace, update,
     with_lines, write_one,
 };
-use crate::studies::SavedStudy;
+use crate::studies::{SavedStudy, StudyList};
+use crate::testing::TestBrowser;
 use crate::unfinished::Unfinished;
 use crate::{lessons, puzzles};
 
@@ -421,4 +426,25 @@ fn a_damaged_file_is_refused_by_its_line() {
     let old = Backup::import(&encode(&log([game(1, WON, 5)]))).unwrap();
     old.put(&storage).unwrap();
     assert_eq!(load::<Practice>(&storage).unwrap().record, practice(7));
+}
+
+#[test]
+fn where_nothing_is_saved_each_page_says_so() {
+    let browser = TestBrowser::default();
+    browser.storage.writing.set(Some(StorageError::Full));
+    let mut statistics = StatisticsPage::default();
+    statistics.start(&browser);
+    let view: View<_> = Screen::<TestBrowser>::view(&statistics);
+    let full = StorageError::Full.to_string();
+    assert_eq!(view.model.part("problem"), Some(&Kind::Text(full.clone())));
+    let mut studies = StudyList::page();
+    studies.start(&browser);
+    let view: View<_> = Screen::<TestBrowser>::view(&studies);
+    let said = Kind::List(vec![Entry::text(full)]);
+    assert_eq!(view.model.part("study-notices"), Some(&said));
+    let not_saved = noughts_words::puzzles::not_saved().to_owned();
+    assert_eq!(Reader::load(&browser).problems, [not_saved.clone()]);
+    let said = Kind::List(vec![Entry::text(not_saved)]);
+    let course = lessons::course::course(&browser);
+    assert_eq!(course.part("problems"), Some(&said));
 }

@@ -144,15 +144,9 @@ impl Person {
     pub fn press_cell(&mut self, cell: &str) -> Option<()> {
         let cell = self.parse(cell)?;
         self.focus_cell(cell);
-        self.play_cell(cell);
+        self.place.play(cell);
         self.settle(0.0);
         Some(())
-    }
-
-    fn play_cell(&mut self, cell: CellId) {
-        let board = self.place.board();
-        let landed = board.map_or(cell, |board| board.landed(cell));
-        self.place.play(landed);
     }
 
     /// Presses a control. Returns nothing if it is not there.
@@ -186,7 +180,7 @@ impl Person {
         let press = key_press(chord)?;
         let is_enter = matches!(press.key.as_str(), "Enter" | " ");
         match self.focus.clone() {
-            Focused::Cell(cell) if is_enter => self.play_cell(cell),
+            Focused::Cell(cell) if is_enter => self.place.play(cell),
             Focused::Cell(_) => self.board_key(&press),
             Focused::Control(name) if is_enter => {
                 let (control, _) = self.controls_of(&name).next()?;
