@@ -209,7 +209,9 @@ fn moves(page: &Page, view: &mut View<Event>) {
     let is_back = session.is_looking_back();
     let from_here = send(words::play_from_here(), session::Event::PlayFromHere);
     view.actions("play-from-here", [from_here.shown(is_back)]);
-    let has_moves = session.game().ply() > 0;
+    let game = session.game();
+    let can_redo = !page.is_game() && game.undone().len() > 0;
+    let has_moves = game.ply() > 0 || can_redo;
     let steps = [
         ("«", words::start(), session::Event::LookAt(0)),
         ("‹", words::back(), session::Event::StepBack),
