@@ -4,10 +4,11 @@ mod notes;
 
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use noughts_app::game::PanelEvent;
+use noughts_app::game::{Page, PanelEvent};
 use noughts_app::moves::entries::{Entry, Item, Listed, listed};
 use noughts_app::moves::keys::Way;
-use noughts_app::screen::Input;
+use noughts_app::screen::{Action, Input};
+use noughts_app::session::Session;
 use noughts_study::NodeId;
 use noughts_words::{play as words, variations};
 use wasm_bindgen::JsCast;
@@ -24,7 +25,16 @@ pub(super) fn MoveList(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
     let list = Memo::new(move |_| session.with(listed));
     let has_moves = move || list.with(|list| !list.items.is_empty());
-    reveal::follow(move || list.track(), ".move-list [aria-current]");
+    // A review begins with its sentence, above the moves.
+    let is_at_its_beginning = StoredValue::new(runtime.page.with_untracked(Page::is_reviewing));
+    let here = Memo::new(move |_| session.with(Session::here));
+    let follow = move || {
+        here.track();
+        !is_at_its_beginning
+            .try_update_value(std::mem::take)
+            .unwrap_or_default()
+    };
+    reveal::follow(follow, ".move-list [aria-current]");
     // No closure in an entry: each would be made again for each move that is played.
     let button = |entry: &Entry| {
         view! {
@@ -123,10 +133,9 @@ fn number(entry: &Entry) -> impl IntoView + use<> {
 /// The buttons that step through the moves, and the way to go on from where they lead.
 #[component]
 pub(super) fn Steps(runtime: Runtime) -> impl IntoView {
-    let Runtime {
-        screen, session, ..
-    } = runtime;
-    let has_moves = move || session.with(|session| session.game().ply() > 0);
+    let screen = runtime.screen;
+    let steps = screen.offered("steps");
+    let has_moves = move || steps.with(|steps| steps.iter().any(Action::is_shown));
     let dress = Dress {
         class: Some(""),
         is_titled: true,
