@@ -8,7 +8,6 @@ use noughts_app::game::{Page, PanelEvent};
 use noughts_app::moves::entries::{Entry, Item, Listed, listed};
 use noughts_app::moves::keys::Way;
 use noughts_app::screen::{Action, Input};
-use noughts_app::session::Session;
 use noughts_study::NodeId;
 use noughts_words::{play as words, variations};
 use wasm_bindgen::JsCast;
@@ -25,14 +24,12 @@ pub(super) fn MoveList(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
     let list = Memo::new(move |_| session.with(listed));
     let has_moves = move || list.with(|list| !list.items.is_empty());
-    // A review begins with its sentence, above the moves.
-    let is_at_its_beginning = StoredValue::new(runtime.page.with_untracked(Page::is_reviewing));
-    let here = Memo::new(move |_| session.with(Session::here));
+    // A review begins with its sentence, above the moves, and stays there until the reader goes through them.
     let follow = move || {
-        here.track();
-        !is_at_its_beginning
-            .try_update_value(std::mem::take)
-            .unwrap_or_default()
+        list.track();
+        let is_reviewing = runtime.page.with_untracked(Page::is_reviewing);
+        let stepping = ".move-list :focus, .steps :focus, .review :focus";
+        !is_reviewing || matches!(document().query_selector(stepping), Ok(Some(_)))
     };
     reveal::follow(follow, ".move-list [aria-current]");
     // No closure in an entry: each would be made again for each move that is played.
