@@ -28,7 +28,7 @@ pub(super) fn MoveList(runtime: Runtime) -> impl IntoView {
     let follow = move || {
         list.track();
         let is_reviewing = runtime.page.with_untracked(Page::is_reviewing);
-        let stepping = ".move-list :focus, .steps :focus, .review :focus";
+        let stepping = ".move-list :focus, .steps :focus";
         !is_reviewing || matches!(document().query_selector(stepping), Ok(Some(_)))
     };
     reveal::follow(follow, ".move-list [aria-current]");
@@ -136,7 +136,6 @@ pub(super) fn Steps(runtime: Runtime) -> impl IntoView {
     let dress = Dress {
         class: Some(""),
         is_titled: true,
-        ..Dress::default()
     };
     view! {
         <div class="steps" hidden=move || !has_moves()>

@@ -8,6 +8,7 @@ use crate::board_view::BoardView;
 
 /// A key with its modifiers, as the browser reports it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "a browser's event has them")]
 pub struct KeyPress {
     /// The text that the key types: `a`, `ArrowUp`.
     pub key: String,
