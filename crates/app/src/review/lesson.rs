@@ -241,11 +241,12 @@ mod tests {
 
     #[test]
     fn a_press_plays_its_column_before_and_after_a_better_move_was_found() {
-        let (mut review, mut order) = Review::new(Game::from_record("drop a6 b6").unwrap());
-        let d6 = review.game().position().parse_cell("d6").unwrap();
-        while let Some(Order::Ask(Request::Search(search))) = order {
-            let before = Game::from_record(&search.record).unwrap();
-            let moves = before.position().legal_moves().into_iter().map(|legal| {
+        let game = Game::from_record("drop a6 b6").unwrap();
+        let (mut review, mut knowledge) = (Review::new(game.clone()), Knowledge::default());
+        let d6 = game.position().parse_cell("d6").unwrap();
+        for ply in 0..game.ply() {
+            let before = game.position_at(ply);
+            let moves = before.legal_moves().into_iter().map(|legal| {
                 let value = if legal == d6 {
                     Value::Draw { plies: 41 }
                 } else {
@@ -253,8 +254,10 @@ mod tests {
                 };
                 found(legal, value)
             });
-            order = review.learn(&study(search.run, d6, moves.collect()));
+            let study = study(RunId(1), d6, moves.collect());
+            knowledge.learn(before, study, 0, true);
         }
+        review.follow(&knowledge);
         let mut lesson = None;
         update(&mut lesson, Event::Begin(None), &review);
         // On the board the mark has landed, so a press higher up is one above it.

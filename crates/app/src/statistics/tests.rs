@@ -317,15 +317,15 @@ fn all() -> MemoryStorage {
     let mut finished = lessons::progress::Progress::default();
     let id = noughts_lessons::ids().next().unwrap();
     lessons::progress::Progress::finish(&mut finished, id);
-    let mut sittings = Sittings::default();
-    sittings.begin(&ClassSet::default(), 5);
+    let mut class = Sittings::default();
+    class.begin(&ClassSet::default(), 5);
     put(&storage, &log([game(1, WON, 5)]));
     put(&storage, &practice(7));
     put(&storage, &solved);
     put(&storage, &ratings);
     put(&storage, &runs);
     put(&storage, &finished);
-    put(&storage, &sittings);
+    put(&storage, &class);
     let mut settings = Settings::default();
     settings.choose("sound", "on");
     put(&storage, &settings);
@@ -443,7 +443,7 @@ fn where_nothing_is_saved_each_page_says_so() {
     let said = Kind::List(vec![Entry::text(full)]);
     assert_eq!(view.model.part("study-notices"), Some(&said));
     let not_saved = noughts_words::puzzles::not_saved().to_owned();
-    assert_eq!(Reader::load(&browser).problems, [not_saved.clone()]);
+    assert_eq!(Reader::load(&browser).problems, vec![not_saved.clone()]);
     let said = Kind::List(vec![Entry::text(not_saved)]);
     let course = lessons::course::course(&browser);
     assert_eq!(course.part("problems"), Some(&said));
