@@ -96,9 +96,10 @@ function followLaunches() {
   });
 }
 
-function giveUp(reason) {
+function giveUp(reason, why = "") {
   const error = document.getElementById("boot-error");
   error.querySelector(`[data-reason="${reason}"]`).hidden = false;
+  error.querySelector(".why").textContent = why;
   error.querySelector("button").addEventListener("click", () => location.reload());
   document.getElementById("app").textContent = "";
   error.hidden = false;
@@ -121,6 +122,7 @@ async function boot() {
   } catch (error) {
     console.error(error);
     if (!(error instanceof WebAssembly.CompileError)) return giveUp("download");
+    if (!missing().length) return giveUp("start", error);
     for (const place of document.querySelectorAll("#boot-error .missing")) {
       place.textContent = missing().join(", ");
     }
@@ -140,7 +142,7 @@ async function boot() {
     for (const late of document.querySelectorAll("link[data-href]:not([data-view])")) late.href = late.dataset.href;
   } catch (error) {
     console.error(error);
-    giveUp("start");
+    giveUp("start", error);
   }
 }
 

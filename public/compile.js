@@ -2,8 +2,8 @@
 export async function compile(url, integrity = "") {
   const response = await fetch(url, { integrity });
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  // Only this type may be compiled while streaming, and not every file host knows it.
-  return response.headers.get("content-type") === "application/wasm"
+  // Only this type may be compiled while streaming, and not every file host knows it, nor every browser how.
+  return response.headers.get("content-type") === "application/wasm" && WebAssembly.compileStreaming
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
 }

@@ -25,7 +25,7 @@ use crate::scheduler::later;
 use crate::search::SearchPage;
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
-use crate::{focus, language};
+use crate::{focus, held, language};
 
 /// Mounts the app, replacing the loading message.
 pub fn mount() {
@@ -40,6 +40,7 @@ pub fn mount() {
 }
 
 fn show() {
+    held::watch();
     if let Some(place) = document().get_element_by_id("app") {
         // A cell of the board in the HTML: the app's has the same id, in a moment.
         let focused = focus::id();

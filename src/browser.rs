@@ -40,6 +40,11 @@ thread_local! {
 /// same event here, so that every view listens to one thing.
 const CHANGED: &str = "storage";
 
+/// The name of a text that is stored for a moment to see whether there is room, and its length: more than
+/// a game or a puzzle takes.
+const ROOM: &str = "noughts.room";
+const ROOM_FOR: usize = 256;
+
 /// The browser that runs the page.
 #[derive(Clone, Copy, Debug)]
 pub struct WebBrowser;
@@ -68,6 +73,16 @@ impl Storage for WebBrowser {
         let count = area.length().or(Err(StorageError::Forbidden))?;
         let name = |index| area.key(index).or(Err(StorageError::Forbidden)).transpose();
         (0..count).filter_map(name).collect()
+    }
+
+    fn refusal(&self) -> Option<StorageError> {
+        let area = match area() {
+            Ok(area) => area,
+            Err(error) => return Some(error),
+        };
+        let is_full = area.set_item(ROOM, &" ".repeat(ROOM_FOR)).is_err();
+        let _ = area.remove_item(ROOM);
+        is_full.then_some(StorageError::Full)
     }
 }
 

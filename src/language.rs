@@ -5,8 +5,11 @@
 //! is part of the program; each other language is a file, which loads before the app is shown.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use noughts_app::browser::Browser;
 use noughts_words::{Language, Translation};
 
+use crate::browser::WebBrowser;
 use crate::lazy::LoadError;
 #[cfg(split)]
 use crate::page_settings;
@@ -26,6 +29,21 @@ fn of_root(attribute: &str) -> Language {
     let code = root.and_then(|root| root.get_attribute(attribute));
     code.and_then(|code| Language::of_code(&code))
         .unwrap_or(Language::English)
+}
+
+/// Reloads the page in the language of the settings as they are saved, if it is in another: another tab may
+/// have changed them, or a file that was imported.
+pub fn follow() {
+    let read = WebBrowser.settings();
+    let saved = read.settings.filter(|_| !read.is_unsaved);
+    let chosen = saved.map(|settings| settings.language.unwrap_or_else(of_browser));
+    if let Some(chosen) = chosen.filter(|chosen| *chosen != noughts_words::language()) {
+        spawn_local(async move {
+            if speak(chosen).await.is_ok() {
+                let _ = window().location().reload();
+            }
+        });
+    }
 }
 
 /// Switches the language of all further texts; visible texts stay as they are.

@@ -1,6 +1,6 @@
 //! Listeners for events of the window.
 
-use leptos::ev::EventDescriptor;
+use leptos::ev::{self, EventDescriptor};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -12,6 +12,18 @@ where
 {
     let handle = move |event: web_sys::Event| handle(event.unchecked_into());
     add(&event.name(), Box::new(handle));
+}
+
+/// Handles Escape until the present component ends, wherever the reader is, unless something else takes it:
+/// what is open over the page closes first.
+pub fn on_escape(act: impl Fn() + 'static) {
+    listen(&ev::keydown, move |event| {
+        let open = document().query_selector("dialog:modal, :popover-open");
+        let is_free = event.key() == "Escape" && !event.default_prevented();
+        if is_free && open.is_ok_and(|open| open.is_none()) {
+            act();
+        }
+    });
 }
 
 fn add(event: &str, handle: Box<dyn Fn(web_sys::Event)>) {

@@ -6,11 +6,13 @@ use web_sys::Element;
 use crate::effect::effect;
 use crate::scheduler::later;
 
-/// Scrolls a list to the element that a selector names whenever `follow` changes. The page itself
-/// stays where it is.
-pub(crate) fn follow(follow: impl Fn() + 'static, selector: &'static str) {
+/// Scrolls a list to the element that a selector names whenever `follow` changes and is wanted. The page
+/// itself stays where it is.
+pub(crate) fn follow(follow: impl Fn() -> bool + 'static, selector: &'static str) {
     effect(move || {
-        follow();
+        if !follow() {
+            return;
+        }
         // Once the list shows the change.
         later(move || {
             if let Ok(Some(current)) = document().query_selector(selector) {

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use noughts_app::route::{Route, with_slash};
 use noughts_rules::CellId;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlAnchorElement, Url};
+use web_sys::{Element, Event, EventInit, HtmlAnchorElement, Url};
 
 use crate::board::cell_of;
 use crate::listener::listen;
@@ -35,6 +35,10 @@ pub fn link(path: &str) -> String {
     window().location().origin().unwrap_or_default() + &href(path)
 }
 
+/// The event of the window that asks a page to show the fragment of the address, which others have
+/// changed. One that does cancels it; any other opens anew.
+pub const ADDRESS: &str = "noughts-address";
+
 /// The current page. It changes when a link is followed, and when the browser goes back or forward.
 #[derive(Clone, Copy)]
 pub struct Router {
@@ -58,6 +62,7 @@ struct Refused {
 struct Place {
     path: String,
     query: String,
+    fragment: String,
 }
 
 impl Place {
@@ -72,6 +77,17 @@ impl Place {
         Self {
             path,
             query: location.search().unwrap_or_default(),
+            fragment: location.hash().unwrap_or_default(),
+        }
+    }
+
+    /// Returns whether the page that is here shows another place, of which only the fragment differs.
+    fn is_shown(&self, before: &Self) -> bool {
+        (&self.path, &self.query) == (&before.path, &before.query) && {
+            let event = EventInit::new();
+            event.set_cancelable(true);
+            let event = Event::new_with_event_init_dict(ADDRESS, &event);
+            event.is_ok_and(|event| window().dispatch_event(&event) == Ok(false))
         }
     }
 }
@@ -108,8 +124,11 @@ impl Router {
 
     /// Opens the embedded page by itself, in a new tab.
     pub fn leave_frame(self) {
-        let Place { path, query } = self.place.get_untracked();
-        let fragment = window().location().hash().unwrap_or_default();
+        let Place {
+            path,
+            query,
+            fragment,
+        } = self.place.get_untracked();
         let path = embedded(&path).unwrap_or(&path);
         open_tab(&href(&format!("/{path}{query}{fragment}")));
     }
@@ -138,8 +157,6 @@ impl Router {
             refused.address = (!is_known).then_some(address);
         });
         self.change_entry();
-        self.place
-            .update_untracked(|place| query.clone_into(&mut place.query));
     }
 
     /// Attaches a text to the history entry, which returns with it.
@@ -164,7 +181,7 @@ impl Router {
                 history.replace_state_with_url(&state, "", refused.address.as_deref())
             });
             if changed.is_ok() {
-                self.forget_refused();
+                self.arrive();
             }
             changed.is_ok()
         };
@@ -172,11 +189,13 @@ impl Router {
         retry.attempt(change);
     }
 
-    /// Gives up changes of an entry that is left.
-    fn forget_refused(self) {
+    /// Takes the address for that of the page which is shown, and gives up changes of an entry that is
+    /// left.
+    fn arrive(self) {
         self.refused.update_value(|refused| {
             (refused.address, refused.state) = (None, None);
         });
+        self.place.update_untracked(|place| *place = Place::now());
     }
 
     /// Changes the fragment of the address as a new history entry: the same page shows something else,
@@ -191,16 +210,18 @@ impl Router {
             .history()
             .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&address)));
         match pushed {
-            Ok(()) => self.forget_refused(),
+            Ok(()) => self.arrive(),
             Err(_) => self.replace(&query, fragment),
         }
     }
 
+    /// Shows the page of the whole address, as others have changed it.
     fn follow(self) {
-        self.forget_refused();
-        let now = Place::now();
-        if self.place.with_untracked(|place| *place != now) {
-            self.place.set(now);
+        let before = self.place.get_untracked();
+        self.arrive();
+        let now = self.place.get_untracked();
+        if now != before && !now.is_shown(&before) {
+            self.place.notify();
         }
     }
 

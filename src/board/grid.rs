@@ -92,7 +92,7 @@ pub fn Board(
         if !focus::is_at(&cells::element_id(cell)) {
             focus_cell(focus, cell);
         }
-        on_play(view.with_untracked(|view| view.landed(cell)));
+        on_play(cell);
     };
     let on_focus = move |event: FocusEvent| {
         if let Some(cell) = cell_under(event.target(), ".grid") {
@@ -239,5 +239,6 @@ pub fn key_press(event: &KeyboardEvent) -> KeyPress {
         shift: event.shift_key(),
         ctrl: event.ctrl_key() || event.meta_key(),
         alt: event.alt_key(),
+        repeats: event.repeat(),
     }
 }

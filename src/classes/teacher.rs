@@ -10,16 +10,14 @@ use noughts_words::{classes as words, share};
 use crate::browser::WebBrowser;
 use crate::classes::codes::codes;
 use crate::copied::Copied;
-use crate::effect::effect;
 use crate::page;
 use crate::screen::Runtime;
 
-/// The page. It tells the fragment of the address which set it has.
+/// The page.
 #[component]
-pub(super) fn TeacherPage(set: ClassSet, shown: RwSignal<ClassSet>) -> impl IntoView {
+pub(super) fn TeacherPage(set: ClassSet) -> impl IntoView {
     let (state, page) = Runtime::start(Teacher::open(set, &WebBrowser));
     let set = Memo::new(move |_| state.with(|teacher| teacher.set().clone()));
-    effect(move || shown.set(set.get()));
     let is_empty = Memo::new(move |_| set.with(|set| set.tasks().is_empty()));
     let tasks = page.items("tasks");
     let tasks = move || {

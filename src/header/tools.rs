@@ -6,10 +6,11 @@ use noughts_words::{classes, settings, shell as words, studies};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
+use crate::effect::effect;
 use crate::icon_button::IconButton;
 use crate::router::Router;
 use crate::settings::LiveSettings;
-use crate::{router, voice};
+use crate::{language, menu, router, voice};
 
 /// The element id of the menu.
 const MENU: &str = "site-menu";
@@ -19,6 +20,15 @@ const MENU: &str = "site-menu";
 pub(super) fn Tools() -> impl IntoView {
     let live = LiveSettings::follow();
     voice::follow(live);
+    let chosen = Memo::new(move |_| live.settings().with(|settings| settings.language));
+    let known = StoredValue::new(chosen.get_untracked());
+    effect(move || {
+        let chosen = chosen.get();
+        if chosen != known.get_value() {
+            known.set_value(chosen);
+            language::follow();
+        }
+    });
     let system_is_dark = system_is_dark();
     let is_dark = move || match live.settings().with(|settings| settings.theme) {
         Theme::Light => false,
@@ -58,7 +68,7 @@ pub(super) fn Tools() -> impl IntoView {
             on:click=toggle_sound
         />
         <button type="button" class="icon" data-icon="menu" aria-label=words::menu() popovertarget=MENU></button>
-        <nav id=MENU class="menu" popover="auto" aria-label=words::menu()>
+        <nav id=MENU class="menu" popover="auto" aria-label=words::menu() on:click=menu::close>
             {item("/study", studies::studies())}
             {item("/class", classes::for_class())}
             {item("/statistics", words::statistics())}

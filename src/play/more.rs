@@ -9,8 +9,8 @@ use web_sys::HtmlElement;
 
 use crate::effect::effect;
 use crate::play::runtime::Runtime;
-use crate::scheduler;
 use crate::screen::Dress;
+use crate::{menu, scheduler};
 
 /// The element id of the menu.
 pub(super) const MORE: &str = "more";
@@ -32,11 +32,18 @@ pub(super) fn More(runtime: Runtime) -> impl IntoView {
     });
     let dress = Dress {
         class: Some("item"),
-        closes: Some(MORE),
         ..Dress::default()
     };
     view! {
-        <div node_ref=menu id=MORE class="menu" popover="auto" role="group" aria-label=words::more()>
+        <div
+            node_ref=menu
+            id=MORE
+            class="menu"
+            popover="auto"
+            role="group"
+            aria-label=words::more()
+            on:click=menu::close
+        >
             {runtime.shows(view::more).dressed("more", dress)}
         </div>
     }

@@ -140,7 +140,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
             <NotesSection runtime />
             <CommandField runtime />
         </div>
-        <Steps session around />
+        <Steps around />
     }
 }
 

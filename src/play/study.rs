@@ -1,6 +1,5 @@
 //! The study to which the tree on the board belongs: saved, named, divided into chapters, shared.
 
-use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::game::view;
 use noughts_app::screen::Entry;
@@ -9,22 +8,8 @@ use noughts_app::studies::{OpenStudy, Source};
 use noughts_words::studies as words;
 
 use crate::download;
-use crate::listener::listen;
 use crate::play::runtime::Runtime;
 use crate::screen::{Shown, href};
-
-/// Opens what is typed into the address of a study.
-pub(super) fn follow_address(runtime: Runtime) {
-    listen(&ev::hashchange, move |event| {
-        let fragment = runtime
-            .page
-            .with_untracked(|page| page.study().map(OpenStudy::fragment));
-        let fragment = fragment.unwrap_or_default();
-        if !event.new_url().ends_with(&fragment) || fragment.is_empty() {
-            let _ = window().location().reload();
-        }
-    });
-}
 
 /// The switch that hides the engine from a class. The address holds it, so it lasts while the study
 /// is open, and goes into links.

@@ -13,7 +13,7 @@ use web_sys::Element;
 use crate::board::{Board, Ghost, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
-use crate::listener::listen;
+use crate::listener::{listen, on_escape};
 use crate::play::panel::{Part, panel};
 use crate::play::runtime::{Runtime, State};
 use crate::play::strip::Strip;
@@ -25,14 +25,9 @@ use crate::screen::Dress;
 /// The way out of focus mode and of the larger texts, from wherever the reader is.
 #[component]
 fn LeaveMode(runtime: Runtime) -> impl IntoView {
-    listen(&ev::keydown, move |event| {
-        let is_free = event.key() == "Escape" && !event.default_prevented();
-        if is_free && runtime.page.with_untracked(Page::has_mode) {
-            // What is open over the page closes first.
-            let open = document().query_selector("dialog:modal, :popover-open");
-            if open.is_ok_and(|open| open.is_none()) {
-                runtime.send(Event::LeaveMode);
-            }
+    on_escape(move || {
+        if runtime.page.with_untracked(Page::has_mode) {
+            runtime.send(Event::LeaveMode);
         }
     });
     let class = Some("leave-mode");

@@ -22,7 +22,7 @@ use crate::play::rules::RuleList;
 use crate::play::runtime::Runtime;
 use crate::play::shapes::Shapes;
 use crate::play::share::{FriendNote, Share};
-use crate::play::study::{HideEngine, StudyTab, follow_address};
+use crate::play::study::{HideEngine, StudyTab};
 use crate::play::values_legend::ValuesLegend;
 use crate::play::watching::Watching;
 use crate::search::SearchFigures;
@@ -90,7 +90,6 @@ lazy_view! {
             Tool::Study => view! { <StudyTab runtime /> }.into_any(),
             Tool::Analysing => {
                 runtime.send(ToolEvent::Study(studies::Event::Followed));
-                follow_address(runtime);
                 view! { <Shapes runtime /> }.into_any()
             }
         }

@@ -19,8 +19,6 @@ pub struct Dress {
     pub class: Option<&'static str>,
     /// Whether their name is shown while the pointer rests on them.
     pub is_titled: bool,
-    /// The popover that a press closes.
-    pub closes: Option<&'static str>,
 }
 
 /// Returns the actions of a part; none if it has none.
@@ -181,10 +179,6 @@ pub(super) fn show(element: &Element, action: &Action, dress: Dress) {
         .is_pressed
         .map(|on| if on { "true" } else { "false" });
     set("aria-pressed", pressed);
-    if let Some(closes) = dress.closes {
-        set("popovertarget", Some(closes));
-        set("popovertargetaction", Some("hide"));
-    }
     match &action.target {
         Target::Send(_) => {}
         Target::Path(path) => {

@@ -15,7 +15,7 @@ use noughts_protocol::Program;
 use noughts_rules::CellId;
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
-use web_sys::{HashChangeEvent, HtmlElement};
+use web_sys::HtmlElement;
 
 use crate::a11y::Announcer;
 use crate::board::{Board, focus_cell, key_press};
@@ -150,12 +150,12 @@ impl Runtime {
         // A page's last chance to save.
         let left = Custom::<web_sys::Event>::new("pagehide");
         listen(&left, move |_| self.input(Input::Left));
-        let address = Custom::<HashChangeEvent>::new("hashchange");
+        let address = Custom::<web_sys::Event>::new(router::ADDRESS);
         listen(&address, move |event| {
-            let address = event.new_url();
-            let fragment = address.split_once('#');
-            let fragment = fragment.map_or_else(String::new, |(_, after)| format!("#{after}"));
-            self.input(Input::Address(fragment));
+            let fragment = window().location().hash().unwrap_or_default();
+            if self.send(Cause::Input(Input::Address(fragment))) {
+                event.prevent_default();
+            }
         });
     }
 

@@ -1,6 +1,5 @@
 //! The page of a search: full width, and played step by step.
 
-use leptos::ev::keydown;
 use leptos::prelude::*;
 use noughts_app::proof::Board;
 use noughts_app::screen::Input;
@@ -14,7 +13,7 @@ use noughts_words::{proof, search as words};
 
 use crate::drawing::thumbnail;
 use crate::lazy::{Lazy, lazy_view};
-use crate::listener::listen;
+use crate::listener::on_escape;
 use crate::page;
 use crate::page::NotFoundPage;
 use crate::proof::CertificateTree;
@@ -33,20 +32,8 @@ pub(crate) fn SearchPage(
     let location = window().location();
     let fragment = location.hash().unwrap_or_default();
     let query = location.search().unwrap_or_default();
-    let (search, screen) = Runtime::start(Search::open(id, query, fragment));
-    listen(&keydown, move |event| {
-        if event.key() == "Escape" {
-            screen.input(Input::Escape);
-        }
-    });
-    let edition = Memo::new(move |_| search.with(Search::edition));
-    move || {
-        edition.track();
-        untrack(|| place(search, screen))
-    }
-}
-
-fn place(search: RwSignal<Search>, screen: Runtime) -> AnyView {
+    let (search, screen) = Runtime::start(Search::open(&id, &query, &fragment));
+    on_escape(move || screen.input(Input::Escape));
     let reason = screen.text("missing").get_untracked();
     if !reason.is_empty() {
         return view! { <NotFoundPage reason /> }.into_any();

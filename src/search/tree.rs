@@ -50,9 +50,7 @@ pub(crate) fn Tree(shown: Shown) -> impl IntoView {
     let current =
         Memo::new(move |_| looks.with(|looks| looks.iter().position(|look| look.is_current)));
     reveal::follow(
-        move || {
-            let _ = current.get();
-        },
+        move || current.get().is_some(),
         ".search-row[data-current=true]",
     );
     let drawn = move || {

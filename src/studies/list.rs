@@ -59,6 +59,7 @@ pub fn study_list(studies: Shown, is_part: bool) -> AnyView {
             <p class="quiet" hidden=move || none.read().is_empty()>
                 {none}
             </p>
+            <p class="controls">{studies.actions("begin-study")}</p>
             <ul class="study-list">
                 {move || items.get().into_iter().enumerate().map(item).collect_view()}
             </ul>

@@ -53,11 +53,15 @@ const FIELDS: [Field<LastGame>; 4] = [
 ];
 
 impl Record for LastGame {
-    const NAME: &'static str = "last-game";
-
     const FIELDS: &[Field<Self>] = &FIELDS;
 
     keep_unknown!();
+
+    fn join(&mut self, other: Self) {
+        if self.at < other.at {
+            *self = other;
+        }
+    }
 }
 
 #[cfg(test)]

@@ -110,6 +110,10 @@ impl Storage for TestBrowser {
     fn names(&self) -> Result<Vec<String>, StorageError> {
         self.storage.names()
     }
+
+    fn refusal(&self) -> Option<StorageError> {
+        self.storage.refusal()
+    }
 }
 
 impl Browser for TestBrowser {

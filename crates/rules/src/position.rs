@@ -223,6 +223,29 @@ impl<S: AnyRules> Position<S> {
         self.rules().legal()
     }
 
+    /// Returns the cell that a press on a cell plays: where marks fall, the one in its column in which a mark
+    /// lands, if there is any; elsewhere the cell itself.
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let landed = |record, cell| {
+    ///     let game = Game::from_record(record)?;
+    ///     let cell = game.position().parse_cell(cell).unwrap();
+    ///     Ok::<_, noughts_rules::RecordError>(game.position().landed(cell).to_string())
+    /// };
+    /// assert_eq!(landed("drop", "d1")?, "d6");
+    /// assert_eq!(landed("drop d6 d5", "d6")?, "d4");
+    /// assert_eq!(landed("drop d6 d5 d4 d3 d2 d1", "d3")?, "d3");
+    /// assert_eq!(landed("four", "d1")?, "d1");
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn landed(&self, cell: CellId) -> CellId {
+        let lands = |at: &CellId| at.column() == cell.column();
+        let falls = self.topology().falls();
+        let landing = falls.then(|| self.legal().iter().find(lands)).flatten();
+        landing.unwrap_or(cell)
+    }
+
     /// Returns the legal moves as a list, in reading order.
     pub fn legal_moves(&self) -> Vec<CellId> {
         let (legal, cells) = (self.legal(), self.topology().cells());

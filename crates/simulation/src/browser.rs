@@ -148,6 +148,10 @@ impl Storage for Machine {
         self.read("")?;
         Ok(self.texts.borrow().keys().cloned().collect())
     }
+
+    fn refusal(&self) -> Option<StorageError> {
+        self.refusal.get()
+    }
 }
 
 impl Storage for Tab {
@@ -165,6 +169,10 @@ impl Storage for Tab {
 
     fn names(&self) -> Result<Vec<String>, StorageError> {
         self.machine.names()
+    }
+
+    fn refusal(&self) -> Option<StorageError> {
+        self.machine.refusal()
     }
 }
 

@@ -121,15 +121,9 @@ impl Person {
     pub fn press_cell(&mut self, cell: &str) -> Option<()> {
         let cell = self.parse(cell)?;
         self.put_focus(Focused::Cell(cell));
-        self.play_cell(cell);
+        self.page.input(Input::Play(cell));
         self.settle(0.0);
         Some(())
-    }
-
-    fn play_cell(&mut self, cell: CellId) {
-        let board = self.page.board();
-        let landed = board.map_or(cell, |board| board.landed(cell));
-        self.page.input(Input::Play(landed));
     }
 
     /// Presses a control. Returns nothing if it is not there.
@@ -173,7 +167,9 @@ impl Person {
         let press = key_press(chord)?;
         let is_enter = matches!(press.key.as_str(), "Enter" | " ");
         match self.focus.clone() {
-            Focused::Cell(cell) if is_enter => self.play_cell(cell),
+            Focused::Cell(cell) if is_enter => {
+                self.page.input(Input::Play(cell));
+            }
             Focused::Cell(_) => self.board_key(&press),
             Focused::Control(name) if is_enter => self.press(self.page.named(&name)?, &name)?,
             Focused::CommandField if press.key == "Enter" => {

@@ -120,7 +120,7 @@ pub(crate) fn screen_at(path: &str, tab: &Tab) -> (Box<dyn AnyScreen>, String) {
             PuzzlePage::Missing(reason) => of(not_found(reason)),
         },
         Route::Other(path) => other_at(&path, tab),
-        Route::Search(id) => of(SearchPage::open(id, query, fragment)),
+        Route::Search(id) => of(SearchPage::open(&id, &query, &fragment)),
         Route::Explorer(variant) => of(ExplorerPage::open(variant, &query, fragment)),
     };
     (screen, path.to_owned())

@@ -41,7 +41,7 @@ pub(super) fn Scanner(
         scan.show();
     });
     listen(&ev::keydown, move |event| {
-        if scan.takes(&event) && !event.repeat() {
+        if scan.takes(&event) {
             scan.choose();
         } else if let Some(link) = link().filter(|_| event.key() == " ") {
             event.prevent_default();

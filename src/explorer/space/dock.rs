@@ -148,6 +148,7 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
                 hidden=move || open.get().is_none()
                 on:keydown=move |event| {
                     if event.key() == "Escape" {
+                        event.prevent_default();
                         close();
                     }
                 }

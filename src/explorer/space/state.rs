@@ -395,9 +395,10 @@ impl MapState {
     /// Selects the node at a point, if there is one.
     pub(super) fn click(self, at: [f32; 2]) {
         let Some(stage) = self.stage() else { return };
-        let facts = stage
-            .pick(at)
-            .and_then(|node| stage.with(|scene| scene.facts(node)));
+        let node = stage.pick(at);
+        // As if the pointer had come to it: its card goes when that leaves.
+        stage.hover(node);
+        let facts = node.and_then(|node| stage.with(|scene| scene.facts(node)));
         let Some(facts) = facts else { return };
         let game = stage.with(Scene::variant);
         self.hovered.set(Some(Hover {

@@ -1,10 +1,10 @@
-//! A flight through the game that leads to the selected position, one move after the other, and a clip of it.
+//! A flight along a line, one move after the other, and a clip of it.
 
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_app::explorer::page::Event;
+use noughts_app::explorer::page::{Event, ExplorerPage};
 use noughts_app::explorer::state;
 use noughts_words::space as words;
 
@@ -22,12 +22,13 @@ const LEAST_SIZE: f64 = 1000.0;
 /// A flight that is going on.
 pub(super) struct Tour {
     clip: Option<Clip>,
+    steps: Vec<state::Event>,
     /// Runs out at the next position.
     next: Option<Timeout>,
 }
 
 impl MapState {
-    /// Flies from the first position along the game to its last, or ends that flight.
+    /// Flies along the line from its first position to its last, or ends that flight.
     pub(super) fn fly_or_stop(self) {
         if self.flies.get_untracked() {
             self.end_tour();
@@ -61,30 +62,36 @@ impl MapState {
     }
 
     fn start_tour(self, clip: Option<Clip>) {
-        self.tour
-            .set_value(Some(Rc::new(Tour { clip, next: None }.into())));
+        let steps = self.explorer.page.with_untracked(ExplorerPage::flight);
+        let next = None;
+        let tour = Tour { clip, steps, next };
+        self.tour.set_value(Some(Rc::new(tour.into())));
         self.flies.set(true);
-        self.fly_to_ply(0);
+        self.fly_to_step(0);
     }
 
-    /// Shows the position after so many moves of the game, and flies on.
-    fn fly_to_ply(self, ply: usize) {
+    /// Shows the position of a step, and flies on.
+    fn fly_to_step(self, place: usize) {
         let Some(tour) = self.tour.try_get_value().flatten() else {
             return;
         };
-        let page = self.explorer.page;
-        let plies = page.with_untracked(|page| page.state.line().len());
-        let is_last = ply >= plies;
+        let (step, is_last) = {
+            let steps = &tour.borrow().steps;
+            (steps.get(place).cloned(), place + 1 >= steps.len())
+        };
+        let Some(step) = step else {
+            return self.end_tour();
+        };
         if is_last {
-            self.explorer.go(state::Event::GoTo(plies));
+            self.explorer.go(step);
         } else {
-            self.explorer.tell(Event::Walk(ply));
+            self.explorer.tell(Event::Walk(step));
         }
         let next = move || {
             if is_last {
                 self.end_tour();
             } else {
-                self.fly_to_ply(ply + 1);
+                self.fly_to_step(place + 1);
             }
         };
         tour.borrow_mut().next = Some(after(STEP, Box::new(next)));
@@ -103,12 +110,8 @@ impl MapState {
         let _ = self.flies.try_set(false);
     }
 
-    /// Returns whether the game has moves to fly along.
+    /// Returns whether there are moves to fly along.
     pub(super) fn can_fly(self) -> bool {
-        self.is_at_home()
-            && self
-                .explorer
-                .page
-                .with(|page| !page.state.line().is_empty())
+        self.is_at_home() && self.explorer.page.with(|page| page.flight().len() > 1)
     }
 }

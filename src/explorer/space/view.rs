@@ -16,7 +16,7 @@ use crate::explorer::space::head_start::HeadStart;
 use crate::explorer::space::layers::Layers;
 use crate::explorer::space::state::{Hover, MapState};
 use crate::explorer::space::time::TimeBar;
-use crate::listener::listen;
+use crate::listener::{listen, on_escape};
 use crate::scheduler::Turns;
 
 /// The middle and the right mouse button.
@@ -43,6 +43,11 @@ pub(super) fn Space(
     listen(&ev::resize, move |_| {
         if let Some(stage) = state.stage() {
             stage.request_frame();
+        }
+    });
+    on_escape(move || {
+        if state.presents.get_untracked() {
+            state.presents.set(false);
         }
     });
     let turns = Turns::start(3);
@@ -149,7 +154,12 @@ pub(super) fn Picture(
             on:pointermove=on_move
             on:pointerup=on_release
             on:pointercancel=on_cancel
-            on:pointerleave=move |_| hover(None)
+            on:pointerleave=move |event: PointerEvent| {
+                // A finger leaves with each press.
+                if event.pointer_type() != "touch" {
+                    hover(None);
+                }
+            }
             on:contextmenu=|event| event.prevent_default()
             on:wheel=on_wheel
             on:keydown=on_key

@@ -4,17 +4,17 @@ mod notes;
 
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
-use noughts_app::game::PanelEvent;
+use noughts_app::game::{Page, PanelEvent};
 use noughts_app::moves::entries::{Entry, Item, Listed, listed};
 use noughts_app::moves::keys::Way;
-use noughts_app::screen::Input;
+use noughts_app::screen::{Action, Input};
 use noughts_study::NodeId;
 use noughts_words::{play as words, variations};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 pub(super) use crate::play::moves::notes::Notes;
-use crate::play::runtime::{Runtime, SessionSignal};
+use crate::play::runtime::Runtime;
 use crate::reveal;
 use crate::screen::{Dress, Shown};
 
@@ -24,7 +24,14 @@ pub(super) fn MoveList(runtime: Runtime) -> impl IntoView {
     let session = runtime.session;
     let list = Memo::new(move |_| session.with(listed));
     let has_moves = move || list.with(|list| !list.items.is_empty());
-    reveal::follow(move || list.track(), ".move-list [aria-current]");
+    // A review begins with its sentence, above the moves, and stays there until the reader goes through them.
+    let follow = move || {
+        list.track();
+        let is_reviewing = runtime.page.with_untracked(Page::is_reviewing);
+        let stepping = ".move-list :focus, .steps :focus";
+        !is_reviewing || matches!(document().query_selector(stepping), Ok(Some(_)))
+    };
+    reveal::follow(follow, ".move-list [aria-current]");
     // No closure in an entry: each would be made again for each move that is played.
     let button = |entry: &Entry| {
         view! {
@@ -123,15 +130,14 @@ fn number(entry: &Entry) -> impl IntoView + use<> {
 /// The buttons that step through the moves, and the way to go on from where they lead.
 #[component]
 pub(super) fn Steps(
-    session: SessionSignal,
     /// What is around the list of moves.
     around: Shown,
 ) -> impl IntoView {
-    let has_moves = move || session.with(|session| session.game().ply() > 0);
+    let steps = around.offered("steps");
+    let has_moves = move || steps.with(|steps| steps.iter().any(Action::is_shown));
     let dress = Dress {
         class: Some(""),
         is_titled: true,
-        ..Dress::default()
     };
     view! {
         <div class="steps" hidden=move || !has_moves()>

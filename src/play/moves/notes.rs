@@ -24,7 +24,6 @@ pub(in crate::play) fn Notes(runtime: Runtime) -> impl IntoView {
     let dress = Dress {
         class: Some("glyph"),
         is_titled: true,
-        ..Dress::default()
     };
     view! {
         <div class="notes-fields">

@@ -8,6 +8,7 @@ use crate::board_view::BoardView;
 
 /// A key with its modifiers, as the browser reports it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "a browser's event has them")]
 pub struct KeyPress {
     /// The text that the key types: `a`, `ArrowUp`.
     pub key: String,
@@ -19,6 +20,8 @@ pub struct KeyPress {
     pub ctrl: bool,
     /// Whether Alt is held.
     pub alt: bool,
+    /// Whether the key is held, and this is not its first event.
+    pub repeats: bool,
 }
 
 impl KeyPress {
@@ -64,6 +67,20 @@ pub enum Meaning {
     Action(KeyAction),
     /// Waits for a digit.
     Prefix(Lines),
+}
+
+impl Meaning {
+    /// Returns whether a held key does it again.
+    const fn repeats(self) -> bool {
+        match self {
+            Self::Step(_) => true,
+            Self::Prefix(_) => false,
+            Self::Action(action) => matches!(
+                action,
+                KeyAction::Undo | KeyAction::Redo | KeyAction::StepBack | KeyAction::StepForward
+            ),
+        }
+    }
 }
 
 /// An action of a key that the page handles.
@@ -186,10 +203,25 @@ pub fn help() -> [(&'static str, &'static str); 27] {
     ]
 }
 
+/// Returns whether the repeat of a held key acts, given whether its target is the one that had the focus
+/// as the key went down, and whether that takes such a text. What a press has brought and given the
+/// focus to is not what was meant, so only the keys that move the focus go on by themselves.
+pub fn may_repeat(key: &str, is_same: bool, is_typed: bool) -> bool {
+    match key {
+        " " | "Enter" | "Escape" => is_same && is_typed,
+        "Home" | "End" | "Tab" => true,
+        key => is_same || key.starts_with("Arrow") || key.starts_with("Page"),
+    }
+}
+
 /// Returns the meaning of a key, or `None` if it is not the board's; `prefix` is the letter's kind
 /// of line before a digit. With `letters` off, keys that type a character mean nothing (WCAG
 /// 2.1.4).
 pub fn meaning(press: &KeyPress, letters: bool, prefix: Option<Lines>) -> Option<Meaning> {
+    found(press, letters, prefix).filter(|meaning| !press.repeats || meaning.repeats())
+}
+
+fn found(press: &KeyPress, letters: bool, prefix: Option<Lines>) -> Option<Meaning> {
     if press.alt {
         return None;
     }
@@ -298,7 +330,7 @@ pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
             Some(at) => Some(MiniCell { cell: spot, ..at }.cell_id()),
             None if topology.falls() => {
                 let column = topology.cell(spot.index() as u8, 0);
-                column.map(|cell| view.landed(cell))
+                column.map(|cell| view.position.landed(cell))
             }
             None => place(topology, spot),
         },
@@ -469,6 +501,33 @@ mod tests {
     }
 
     #[test]
+    fn a_held_key_does_nothing_to_what_it_has_brought() {
+        for key in ["Enter", " ", "Escape"] {
+            let typed = [true, false].map(|is_same| may_repeat(key, is_same, true));
+            assert_eq!(typed, [true, false], "{key}");
+            assert!(!may_repeat(key, true, false), "{key}");
+        }
+        for key in ["ArrowLeft", "PageDown", "Tab", "Home"] {
+            assert!(may_repeat(key, false, false), "{key}");
+        }
+        assert!(may_repeat("w", true, false) && !may_repeat("i", false, true));
+        let again = |combination| {
+            let repeats = true;
+            let press = KeyPress {
+                repeats,
+                ..press(combination)
+            };
+            meaning(&press, true, None)
+        };
+        for key in ["n", "Shift+g", "i", "?", "z", "r", "p"] {
+            assert_eq!(again(key), None, "{key}");
+        }
+        for key in ["u", "Shift+a", "Ctrl+z", "ArrowUp", "e"] {
+            assert!(again(key).is_some(), "{key}");
+        }
+    }
+
+    #[test]
     fn letters_can_be_switched_off_and_the_arrows_stay() {
         for letter in ["o", "Shift+G", "5", "?"] {
             assert_eq!(meaning(&press(letter), false, None), None, "{letter}");
@@ -516,7 +575,7 @@ mod tests {
                 code: code.to_owned(),
                 shift: modifiers.contains("Shift"),
                 ctrl: modifiers.contains("Ctrl"),
-                alt: false,
+                ..KeyPress::default()
             };
             assert_eq!(meaning(&press, true, None), expected, "{layout} {key}");
         }

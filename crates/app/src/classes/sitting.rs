@@ -140,8 +140,6 @@ impl Sittings {
 /// A line for each set: its mark, the tag, when the task in hand was shown, the time, and the points of
 /// each task, after a `+`.
 impl Record for Sittings {
-    const NAME: &'static str = "class";
-
     fn lines(&self) -> Vec<String> {
         let line = |sitting: &Sitting| {
             let Sitting {
@@ -177,4 +175,15 @@ impl Record for Sittings {
     }
 
     keep_unknown!();
+
+    fn join(&mut self, other: Self) {
+        for sitting in other.sittings {
+            let is_same = |known: &Sitting| known.mark == sitting.mark;
+            match self.sittings.iter_mut().find(|known| is_same(known)) {
+                Some(known) if known.done() < sitting.done() => *known = sitting,
+                Some(_) => {}
+                None => self.push(sitting),
+            }
+        }
+    }
 }

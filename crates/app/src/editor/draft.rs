@@ -286,6 +286,32 @@ impl Draft {
         }
     }
 
+    /// Returns a change with its mark where it comes to rest: where marks fall, in the lowest empty cell of its
+    /// column.
+    pub fn landed(&self, event: &Event) -> Event {
+        let topology = self.0.topology();
+        let is_empty = |at: CellId| topology.falls() && self.0.symbol_at(at).is_none();
+        let lowest = |cell: CellId| {
+            let is_below = |at: &CellId| at.column() == cell.column() && is_empty(*at);
+            topology.cells().filter(is_below).last().unwrap_or(cell)
+        };
+        match *event {
+            Event::Use(Tool::Put(symbol), cell) if is_empty(cell) => {
+                Event::Use(Tool::Put(symbol), lowest(cell))
+            }
+            Event::Put(cell, Some(symbol)) if is_empty(cell) => {
+                Event::Put(lowest(cell), Some(symbol))
+            }
+            Event::Use(..)
+            | Event::Put(..)
+            | Event::ToMove(_)
+            | Event::Mini(_)
+            | Event::Score(..)
+            | Event::Resize(_)
+            | Event::Clear => event.clone(),
+        }
+    }
+
     /// Returns the name and the content of a cell.
     pub fn cell_name(&self, cell: CellId) -> String {
         let traits = announce::CellTraits {

@@ -103,6 +103,7 @@ impl Editor {
 
     fn edit(&mut self, event: &draft::Event) -> Vec<Effect> {
         let mut draft = self.draft().clone();
+        let event = &draft.landed(event);
         draft.update(event);
         let said = draft.edited(event);
         self.put(draft, said)

@@ -20,6 +20,18 @@ fn cell(text: &str) -> CellId {
 }
 
 #[test]
+fn where_marks_fall_a_mark_comes_to_rest_in_its_column() {
+    let draft = draft("drop d6");
+    let land = |event: Event| draft.landed(&event);
+    let put = |at| Event::Use(Tool::Put(Symbol::O), cell(at));
+    let key = |at| Event::Put(cell(at), Some(Symbol::O));
+    assert_eq!([land(put("d1")), land(put("a3"))], [put("d5"), put("a6")]);
+    assert_eq!([land(key("d2")), land(put("d6"))], [key("d5"), put("d6")]);
+    let emptied = Event::Use(Tool::Empty, cell("d1"));
+    assert_eq!(land(emptied.clone()), emptied);
+}
+
+#[test]
 fn a_press_puts_a_mark_and_takes_it_away_again() {
     let mut draft = draft("classic");
     let put = |symbol, at| Event::Use(Tool::Put(symbol), cell(at));

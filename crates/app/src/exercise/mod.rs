@@ -238,7 +238,7 @@ pub trait Exercise {
     /// Handles an event.
     fn update(&mut self, event: Event, browser: &impl Browser) -> Vec<Effect> {
         match event {
-            Event::Play(cell) => self.play(cell, browser),
+            Event::Play(cell) => self.play(self.board().position.landed(cell), browser),
             Event::Key(KeyAction::Edge, _) => Vec::new(),
             Event::Key(KeyAction::Read(reading), focus) => {
                 let read = reading.sentence(&self.board(), focus, &|| self.status());

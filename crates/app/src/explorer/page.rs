@@ -14,6 +14,7 @@ use crate::explorer::atlas::{Atlas, Facts, Trail};
 use crate::explorer::building::Building;
 use crate::explorer::class_atlas::{self, ClassAtlas};
 use crate::explorer::filter::Facet;
+use crate::explorer::paths::{Step, steps};
 use crate::explorer::sight::{Look, Sight, Ways};
 use crate::explorer::space::message::Enumerated;
 use crate::explorer::state::{self, Change, State};
@@ -35,7 +36,7 @@ pub enum Event {
     /// The reader goes to a position, or changes the list; then the focus moves.
     Go(state::Event, Then),
     /// A flight goes to a ply of the line, which adds nothing to the browser's history.
-    Walk(usize),
+    Walk(state::Event),
     /// The fragment of the address was changed.
     Open(String),
     /// The reader presses a key of the board, with the focus on a cell.
@@ -229,6 +230,19 @@ impl ExplorerPage {
                 None => Trail::Nothing,
             }
         })
+    }
+
+    /// Returns the steps of a flight: along the way that stands out if that is one line, and else along the
+    /// game to which the position belongs.
+    pub fn flight(&self) -> Vec<state::Event> {
+        let steps = steps(self.trail());
+        if steps.is_empty() {
+            return (0..=self.state.line().len())
+                .map(state::Event::GoTo)
+                .collect();
+        }
+        let find = |step: &Step| state::Event::Find(step.position.key());
+        steps.iter().map(find).collect()
     }
 
     /// Returns the description of the position.
@@ -429,7 +443,7 @@ impl<B: Browser> Screen<B> for ExplorerPage {
     fn update(&mut self, event: Event, _: &B) -> Vec<Effect> {
         match event {
             Event::Go(event, then) => return self.go(event, then),
-            Event::Walk(ply) => return self.change(state::Event::GoTo(ply)).1,
+            Event::Walk(step) => return self.change(step).1,
             Event::Open(fragment) if fragment == self.fragment => {}
             Event::Open(fragment) => {
                 self.fragment.clone_from(&fragment);
@@ -531,7 +545,10 @@ impl<B: Browser> Screen<B> for ExplorerPage {
 
     fn event_of(&self, input: Input) -> Option<Event> {
         match input {
-            Input::Play(cell) => Some(Event::Go(state::Event::Play(cell), Then::Stay)),
+            Input::Play(cell) => {
+                let landed = self.state.position().landed(cell);
+                Some(Event::Go(state::Event::Play(landed), Then::Stay))
+            }
             Input::Key(key, cell) => Some(Event::Key(key, cell)),
             Input::Time(Timer::Task) => Some(Event::Build),
             Input::Address(fragment) => Some(Event::Open(fragment)),

@@ -809,6 +809,24 @@ fn the_map_is_left_where_nothing_can_be_drawn() {
 }
 
 #[test]
+fn a_flight_goes_along_the_line_that_is_listed() {
+    let mut page = page(Variant::Classic, "", "#b2a1");
+    send(&mut page, page::Event::Highlight(Ways::Off));
+    let game: Vec<_> = (0..=2).map(Event::GoTo).collect();
+    assert_eq!(page.flight(), game);
+    send(&mut page, page::Event::Highlight(Ways::Best));
+    let (listed, flight) = (items(&page, "path").len(), page.flight());
+    assert_eq!(flight.len(), listed);
+    for step in flight.clone() {
+        send(&mut page, page::Event::Walk(step));
+    }
+    assert_eq!(
+        flight.last(),
+        Some(&Event::Find(page.state.position().key()))
+    );
+}
+
+#[test]
 fn the_classes_are_looked_for_until_the_reader_does_without() {
     let mut page = page(Variant::Four, "", "#b2");
     assert!(page.awaits_classes() && page.atlas().is_none());

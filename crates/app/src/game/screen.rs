@@ -127,7 +127,10 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
     fn event_of(&self, input: Input) -> Option<Event> {
         let score = |event| Event::Panel(PanelEvent::Score(event));
         Some(match input {
-            Input::Play(cell) => session::Event::Play(cell).into(),
+            Input::Play(cell) => {
+                let landed = self.page.session.shown_position().landed(cell);
+                session::Event::Play(landed).into()
+            }
             Input::Key(key, cell) => Event::Key(key, cell),
             Input::Escape => {
                 let is_result_open = self.page.parts().is_some_and(|it| it.is_result_open);

@@ -292,3 +292,19 @@ fn a_computer_that_plays_itself_can_be_paused() {
     assert!(screened.offers(words::go_on()) && !screened.offers(words::pause()));
     screened.press(words::step());
 }
+
+#[test]
+fn tabs_have_names_of_their_own_in_each_language() {
+    for language in [None, Some(&noughts_words::GERMAN)] {
+        noughts_words::speak(language);
+        let names = [
+            noughts_words::play::moves(),
+            noughts_words::play::review(),
+            noughts_words::search::heading(),
+            noughts_words::rules::heading(),
+            noughts_words::studies::study(),
+        ];
+        let different: std::collections::BTreeSet<_> = names.into_iter().collect();
+        assert_eq!(different.len(), names.len(), "{names:?}");
+    }
+}

@@ -6,17 +6,15 @@ use noughts_words::{learn, lessons as words, proof, shell};
 use crate::lessons::progress::Progress;
 use crate::lessons::{place, spoken};
 use crate::screen::{Action, Entry, View, ViewModel};
-use crate::storage::{self, Storage};
+use crate::storage::{self, Loaded, Storage};
 
 /// Returns the course as far as the reader has come.
 pub fn course(storage: &impl Storage) -> ViewModel {
-    let (progress, problem) = match storage::load::<Progress>(storage) {
-        Ok(loaded) => {
-            let notice = loaded.notice();
-            (loaded.record, notice)
-        }
-        Err(_) => (Progress::default(), Some(words::not_saved().to_owned())),
-    };
+    let loaded = storage::load::<Progress>(storage).ok();
+    let notice = loaded.as_ref().and_then(Loaded::notice);
+    let refusal = storage.refusal().map(|_| words::not_saved().to_owned());
+    let problem = refusal.or(notice);
+    let progress = loaded.map_or_else(Progress::default, |loaded| loaded.record);
     let all: Vec<Lesson> = lessons().collect();
     let next = all.iter().find(|it| !progress.is_finished(it.id));
     let mut view = View::still(shell::learn());

@@ -36,8 +36,6 @@ impl Progress {
 /// One line per finished lesson. An unknown lesson comes from a later version, and stays as it was
 /// written.
 impl Record for Progress {
-    const NAME: &'static str = "lessons";
-
     fn lines(&self) -> Vec<String> {
         let lines = self.finished.iter();
         lines.map(|id| format!("{FINISHED} {id}")).collect()
@@ -50,4 +48,10 @@ impl Record for Progress {
     }
 
     keep_unknown!();
+
+    fn join(&mut self, other: Self) {
+        for id in other.finished {
+            self.finish(id);
+        }
+    }
 }

@@ -95,8 +95,6 @@ impl Practice {
 /// A line for each item: its words, when it is due and was last answered, its stability and difficulty,
 /// and how often it was answered and forgotten.
 impl Record for Practice {
-    const NAME: &'static str = "practice";
-
     fn lines(&self) -> Vec<String> {
         let line = |(item, card): &(Item, Card)| format!("{item} {}", card.words());
         self.cards.iter().map(line).collect()
@@ -110,4 +108,8 @@ impl Record for Practice {
     }
 
     keep_unknown!();
+
+    fn join(&mut self, other: Self) {
+        self.merge(other);
+    }
 }

@@ -53,8 +53,6 @@ impl BestRuns {
 
 /// A line for each game and limit: `classic 3 17`.
 impl Record for BestRuns {
-    const NAME: &'static str = "puzzle-runs";
-
     fn lines(&self) -> Vec<String> {
         let line = |(variant, limit, solved): &(Variant, Limit, u32)| {
             format!("{variant} {} {solved}", limit.word())
@@ -73,4 +71,10 @@ impl Record for BestRuns {
     }
 
     keep_unknown!();
+
+    fn join(&mut self, other: Self) {
+        for (variant, limit, solved) in other.best {
+            self.add(variant, limit, solved);
+        }
+    }
 }

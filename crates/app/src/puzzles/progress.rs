@@ -25,7 +25,7 @@ pub struct Progress {
 
 /// A run of days with the daily puzzle solved. A traveller's date, or a clock that is set right, may
 /// go back, which is no gap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Streak {
     /// The day that was solved last, counted from 1970-01-01.
     last_day: u32,
@@ -108,8 +108,6 @@ impl Progress {
 /// A line for each game with the numbers of its solved puzzles, one with the last day and the streak,
 /// and one with the days. A game whose numbers change their meaning gets another name.
 impl Record for Progress {
-    const NAME: &'static str = "puzzles";
-
     fn lines(&self) -> Vec<String> {
         let text =
             |numbers: &mut dyn Iterator<Item = String>| numbers.collect::<Vec<_>>().join(" ");
@@ -142,4 +140,16 @@ impl Record for Progress {
     }
 
     keep_unknown!();
+
+    fn join(&mut self, other: Self) {
+        for (game, numbers) in other.solved {
+            for number in numbers {
+                self.add(game, number);
+            }
+        }
+        self.streak = self.streak.max(other.streak);
+        let days = other.days.into_iter();
+        let days: Vec<_> = days.filter(|day| !self.days.contains(day)).collect();
+        self.days.extend(days);
+    }
 }

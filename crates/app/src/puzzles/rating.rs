@@ -216,8 +216,6 @@ fn put<K: PartialEq>(ratings: &mut Vec<(K, Rating)>, key: K, rating: Rating) {
 /// A line for each game: rating and deviation in hundredths, volatility in millionths. The same for
 /// each puzzle, with its number behind a slash.
 impl Record for Ratings {
-    const NAME: &'static str = "puzzle-ratings";
-
     fn lines(&self) -> Vec<String> {
         let readers = self.readers.iter();
         let readers = readers.map(|(game, rating)| format!("{game} {}", rating.words()));
@@ -247,4 +245,20 @@ impl Record for Ratings {
     }
 
     keep_unknown!();
+
+    // The rating after more answers is the surer one.
+    fn join(&mut self, other: Self) {
+        fn put_surer<K: PartialEq>(ratings: &mut Vec<(K, Rating)>, key: K, rating: Rating) {
+            let known = find(ratings, &key);
+            if known.is_none_or(|known| rating.deviation < known.deviation) {
+                put(ratings, key, rating);
+            }
+        }
+        for (game, rating) in other.readers {
+            put_surer(&mut self.readers, game, rating);
+        }
+        for (puzzle, rating) in other.puzzles {
+            put_surer(&mut self.puzzles, puzzle, rating);
+        }
+    }
 }

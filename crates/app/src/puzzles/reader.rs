@@ -73,7 +73,13 @@ impl Reader {
                 ..Self::default()
             };
         };
-        let problems = [progress.notice(), ratings.notice(), practice.notice()];
+        let refusal = storage.refusal().map(|_| words::not_saved().to_owned());
+        let problems = [
+            refusal,
+            progress.notice(),
+            ratings.notice(),
+            practice.notice(),
+        ];
         Self {
             problems: problems.into_iter().flatten().collect(),
             progress: progress.record,

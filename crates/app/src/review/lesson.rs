@@ -97,6 +97,7 @@ impl Lesson {
     fn play(&mut self, review: &Review, cell: CellId) -> Effect {
         let index = self.ply() - 1;
         let position = review.game().position_at(index);
+        let cell = position.landed(cell);
         if let Err(refused) = position.check(position.to_move(), cell) {
             return Effect::Tell(announce::play_error(&refused));
         }
@@ -236,6 +237,40 @@ mod tests {
         assert_eq!(first.before().record(), "classic a1");
         assert_eq!(first.best(), cell("c3"));
         assert!(first.is_good(cell("a2")) && !first.is_good(cell("b2")));
+    }
+
+    #[test]
+    fn a_press_plays_its_column_before_and_after_a_better_move_was_found() {
+        let game = Game::from_record("drop a6 b6").unwrap();
+        let (mut review, mut knowledge) = (Review::new(game.clone()), Knowledge::default());
+        let d6 = game.position().parse_cell("d6").unwrap();
+        for ply in 0..game.ply() {
+            let before = game.position_at(ply);
+            let moves = before.legal_moves().into_iter().map(|legal| {
+                let value = if legal == d6 {
+                    Value::Draw { plies: 41 }
+                } else {
+                    Value::Loss { plies: 4 }
+                };
+                found(legal, value)
+            });
+            let study = study(RunId(1), d6, moves.collect());
+            knowledge.learn(before, study, 0, true);
+        }
+        review.follow(&knowledge);
+        let mut lesson = None;
+        update(&mut lesson, Event::Begin(None), &review);
+        // On the board the mark has landed, so a press higher up is one above it.
+        for pressed in ["d1", "d6", "d5"] {
+            let pressed = review.game().position().parse_cell(pressed).unwrap();
+            let tried = Effect::Try {
+                index: 0,
+                cell: d6,
+                is_shown: false,
+            };
+            let played = update(&mut lesson, Event::Play(pressed, 0), &review);
+            assert_eq!(played, [tried]);
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::screen::Effect;
 use crate::session::{Command, Event as SessionEvent, Player, Session};
 use crate::settings::Settings;
 use crate::statistics::Log;
-use crate::storage;
+use crate::storage::{self, StorageError};
 
 /// Keeps time and score of a game.
 #[derive(Clone, Debug)]
@@ -113,6 +113,11 @@ impl Scorekeeper {
     /// Returns the number of the game on the board, under which it is saved and counted, if it has one.
     pub fn number(&self) -> Option<u64> {
         self.recorder.number()
+    }
+
+    /// Returns why the game on the board is not counted, although it has ended.
+    pub const fn uncounted(&self) -> Option<StorageError> {
+        self.recorder.uncounted
     }
 
     /// Takes an event; its effects are added to those of the surroundings.

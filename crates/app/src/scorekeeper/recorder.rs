@@ -15,6 +15,7 @@ use crate::player_name::PlayerName;
 use crate::screen::Effect;
 use crate::session::{Call, Event, Outcome, Penalty, Player, Session};
 use crate::statistics::{FinishedGame, Log, Participant};
+use crate::storage::{self, StorageError};
 
 /// Watches the session for the end of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,6 +23,8 @@ pub(super) struct Recorder {
     watched: Option<Watched>,
     /// Whether the next game was measured from its beginning.
     resumes: bool,
+    /// Why the game on the board is not counted, although it has ended.
+    pub(super) uncounted: Option<StorageError>,
 }
 
 /// The watched game.
@@ -102,10 +105,16 @@ impl Scorekeeper {
         let is_over = session.outcome().is_some();
         watched.is_timed &= watched.ply <= ply;
         let has_ended = is_over && !watched.is_over && watched.ply <= ply;
-        let is_counted = match watched.id {
-            Some(id) if has_ended => self.count(id, watched.is_timed, around),
-            Some(_) | None => is_over,
-        };
+        if has_ended || !is_over {
+            self.recorder.uncounted = None;
+        }
+        if let Some(id) = watched.id.filter(|_| has_ended)
+            && let Err(error) = self.count(id, watched.is_timed, around)
+        {
+            self.recorder.uncounted = Some(error);
+            around.act(Effect::Tell(storage::not_counted(error)));
+        }
+        let is_counted = is_over && self.recorder.uncounted.is_none();
         if (watched.is_over, watched.called) != (is_over, called) {
             let called = called.map(|call| (call, self.timekeeper.times(around.browser)));
             let number = watched.id.filter(|_| !is_counted);
@@ -148,13 +157,18 @@ impl Scorekeeper {
         }
     }
 
-    /// Counts the game if a person has played; returns whether nothing is left to count.
-    fn count(&self, id: u64, is_timed: bool, around: &mut Surroundings<'_, impl Browser>) -> bool {
+    /// Counts the game if a person has played.
+    fn count(
+        &self,
+        id: u64,
+        is_timed: bool,
+        around: &mut Surroundings<'_, impl Browser>,
+    ) -> Result<(), StorageError> {
         let at = around.browser.date();
         let times = is_timed.then(|| self.timekeeper.used(around.browser));
         let players = &around.settings.players;
         let Some(finished) = finished(around.session, id, at, players, times) else {
-            return true;
+            return Ok(());
         };
         let (game, seats) = (around.session.game().clone(), around.session.seats());
         let is_set_up = game.setup().is_some();
@@ -163,25 +177,17 @@ impl Scorekeeper {
             (last.at, last.game, last.seats) = (at, game.clone(), seats);
         });
         if is_set_up {
-            return true;
+            return Ok(());
         }
-        let counted = around.browser.change(move |log: &mut Log| {
+        let loaded = around.browser.change(move |log: &mut Log| {
             log.add(finished.clone());
-        });
-        match counted {
-            Ok(loaded) => {
-                // It may have been told as the page opened.
-                let notice = loaded
-                    .notice()
-                    .filter(|it| self.notice.as_ref() != Some(it));
-                around.effects.extend(notice.map(Effect::Tell));
-                true
-            }
-            Err(error) => {
-                around.act(Effect::TellOnce(error.to_string()));
-                false
-            }
-        }
+        })?;
+        // It may have been told as the page opened.
+        let notice = loaded
+            .notice()
+            .filter(|it| self.notice.as_ref() != Some(it));
+        around.effects.extend(notice.map(Effect::Tell));
+        Ok(())
     }
 }
 

@@ -31,21 +31,13 @@ pub enum Event {
     Present,
     /// The reader shows the rest again.
     StopPresenting,
-    /// The fragment of the address was changed.
-    Open(String),
 }
 
 /// The page of the search in a position.
 #[derive(Clone, Debug)]
 pub struct SearchPage {
-    /// The name of the game in the address.
-    id: String,
-    query: String,
-    fragment: String,
     place: Result<SearchPlace, String>,
-    /// How many places there were before this one.
-    edition: u32,
-    /// The tree of this place, or of the last one that had any.
+    /// The tree, where anything is searched.
     tree: Option<State>,
     /// The figures, which only the textbook searches have.
     figures: Option<Counts>,
@@ -55,23 +47,14 @@ pub struct SearchPage {
 
 impl SearchPage {
     /// Returns the page of an address, given the name of its game, its query and its fragment.
-    pub fn open(id: String, query: String, fragment: String) -> Self {
+    pub fn open(id: &str, query: &str, fragment: &str) -> Self {
         Self {
-            place: SearchPlace::at(&id, &query, &fragment),
-            fragment,
-            id,
-            query,
-            edition: 0,
+            place: SearchPlace::at(id, query, fragment),
             tree: None,
             figures: None,
             shows_certificate: false,
             presents: false,
         }
-    }
-
-    /// Returns the number of places that the page has shown before.
-    pub const fn edition(&self) -> u32 {
-        self.edition
     }
 
     /// Returns whether all but the tree is hidden.
@@ -85,13 +68,13 @@ impl SearchPage {
     }
 
     /// Returns the tree, if there is any.
-    pub fn tree(&self) -> Option<&State> {
-        self.tree.as_ref().filter(|_| self.searched().is_some())
+    pub const fn tree(&self) -> Option<&State> {
+        self.tree.as_ref()
     }
 
     /// Returns the figures, if there are any.
-    pub fn figures(&self) -> Option<&Counts> {
-        self.figures.as_ref().filter(|_| self.searched().is_some())
+    pub const fn figures(&self) -> Option<&Counts> {
+        self.figures.as_ref()
     }
 
     /// Returns the board whose certificate is shown in place of a tree.
@@ -110,8 +93,7 @@ impl SearchPage {
         };
         let (subject, kind) = (searched.subject.clone(), searched.kind);
         self.shows_certificate = searched.shows_certificate;
-        let tree = self.tree.take();
-        let tree = tree.unwrap_or_else(|| State::new(subject.clone(), kind));
+        let tree = State::new(subject.clone(), kind);
         self.tree = Some(tree.watched(place.is_watched));
         if kind != Kind::Playouts {
             self.figures.get_or_insert_default();
@@ -254,14 +236,6 @@ impl<B: Browser> Screen<B> for SearchPage {
             }
             Event::Present => self.presents = !self.presents,
             Event::StopPresenting => self.presents = false,
-            Event::Open(fragment) if fragment == self.fragment => {}
-            Event::Open(fragment) => {
-                self.place = SearchPlace::at(&self.id, &self.query, &fragment);
-                self.fragment = fragment;
-                self.edition += 1;
-                self.presents = false;
-                return self.begin();
-            }
         }
         Vec::new()
     }
@@ -308,7 +282,6 @@ impl<B: Browser> Screen<B> for SearchPage {
             Input::EngineBeside(news) => Some(Event::Figures(counts::Event::Engine(news))),
             Input::Time(Timer::Wake) => tree(state::Event::Tick),
             Input::Escape => Some(Event::StopPresenting),
-            Input::Address(fragment) => Some(Event::Open(fragment)),
             _ => None,
         }
     }
@@ -324,7 +297,7 @@ mod tests {
     use crate::testing::TestBrowser;
 
     fn open(id: &str, query: &str, fragment: &str) -> (SearchPage, Vec<Effect>) {
-        let mut page = SearchPage::open(id.to_owned(), query.to_owned(), fragment.to_owned());
+        let mut page = SearchPage::open(id, query, fragment);
         let effects = page.start(&TestBrowser::default());
         (page, effects)
     }
@@ -363,16 +336,10 @@ mod tests {
     fn an_address_without_a_search_says_why() {
         let (page, effects) = open("classic", "", "#a1a1");
         assert!(effects.is_empty() && view(&page).model.part("missing").is_some());
-        let (mut page, _) = open("classic", "", "#a1b1a2b2a3");
+        let (page, _) = open("classic", "", "#a1b1a2b2a3");
         let reason = Part::Text(words::game_over().to_owned());
         assert_eq!(view(&page).model.part("reason"), Some(&reason));
         assert!(view(&page).model.part("tree").is_none());
-        // Another fragment in the same tab.
-        let address = Input::Address("#b2".to_owned());
-        let event = Screen::<TestBrowser>::event_of(&page, address).unwrap();
-        assert!(!page.update(event, &TestBrowser::default()).is_empty());
-        assert_eq!(page.edition(), 1);
-        assert!(view(&page).model.part("tree").is_some());
     }
 
     #[test]

@@ -260,9 +260,10 @@ fn put_time(place: &mut Option<u32>, text: &str, allowed: &[u32], unit: u32) -> 
 }
 
 impl Record for Settings {
-    const NAME: &'static str = "settings";
-
     const FIELDS: &[Field<Self>] = &FIELDS;
 
     keep_unknown!();
+
+    // Those of this browser stay.
+    fn join(&mut self, _: Self) {}
 }

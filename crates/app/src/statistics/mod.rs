@@ -77,8 +77,6 @@ impl Log {
 
 /// A game on each line.
 impl Record for Log {
-    const NAME: &'static str = "statistics";
-
     // A game counts even where the browser tells another tab's change late.
     const REPEATED: f64 = 10_000.0;
 
@@ -92,6 +90,10 @@ impl Record for Log {
     }
 
     keep_unknown!();
+
+    fn join(&mut self, other: Self) {
+        self.merge(other);
+    }
 
     fn finish(mut self) -> Option<Self> {
         self.tidy();

@@ -31,7 +31,7 @@ pub enum Event {
 }
 
 /// An action that needs confirmation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 enum Plan {
     /// Imports a file.
     Import(Backup),
@@ -42,8 +42,11 @@ enum Plan {
 /// The stored statistics, and the pending action.
 #[derive(Clone, Debug, Default)]
 pub struct StatisticsPage {
-    /// The games, and what is practised.
+    /// The games.
+    log: Log,
+    /// All that is stored, and the number of games and of what is practised.
     data: Backup,
+    counts: [usize; 2],
     /// The problem with the stored data.
     problem: Option<String>,
     /// The last result, in a sentence.
@@ -56,13 +59,13 @@ impl StatisticsPage {
     /// Reads what is stored.
     fn read(&mut self, storage: &impl Storage) {
         let loaded = storage::load::<Log>(storage);
-        match loaded.and_then(|log| Ok((log, storage::load::<Practice>(storage)?))) {
-            Ok((log, practice)) => {
+        let loaded = loaded.and_then(|log| Ok((log, storage::load::<Practice>(storage)?)));
+        match loaded.and_then(|loaded| Ok((loaded, Backup::of(storage)?))) {
+            Ok(((log, practice), data)) => {
                 self.problem = log.notice().or(practice.notice()).or(self.problem.take());
-                self.data = Backup {
-                    log: log.record,
-                    practice: Some(practice.record),
-                };
+                self.log = log.record;
+                self.counts = [self.log.games().len(), practice.record.count()];
+                self.data = data;
             }
             Err(error) => self.problem = Some(error.to_string()),
         }
@@ -81,12 +84,12 @@ impl StatisticsPage {
 
     /// Returns whether nothing is stored.
     fn is_empty(&self) -> bool {
-        self.data.counts() == [0, 0]
+        self.counts == [0, 0]
     }
 
     /// Returns what is asked, in short and in full.
     fn question(&self, plan: &Plan) -> (&'static str, String) {
-        let [here, items] = self.data.counts();
+        let [here, items] = self.counts;
         match plan {
             Plan::Import(file) => {
                 let [games, items] = file.counts();
@@ -108,42 +111,34 @@ impl StatisticsPage {
     }
 
     /// Adds what the file has, and reports how much of it is new.
-    fn add(&mut self, browser: &impl Browser) {
+    fn add(&mut self, storage: &impl Storage) {
         let Some(Plan::Import(file)) = self.plan.take() else {
             return;
         };
-        let [games, items] = self.data.clone().merge(file.clone());
-        let Backup { log, practice } = file;
-        let practice = practice.unwrap_or_default();
-        let add_games = move |here: &mut Log| {
-            here.merge(log.clone());
-        };
-        let add_items = move |here: &mut Practice| {
-            here.merge(practice.clone());
-        };
-        let added = browser
-            .change(add_games)
-            .and_then(|_| browser.change(add_items));
+        let added = file.add(storage);
+        let before = self.counts;
+        self.read(storage);
+        let [games, items] = [0, 1].map(|it| self.counts[it].saturating_sub(before[it]));
         let said = with(words::added(games), words::also_added, items);
-        self.report(added.map(|_| said));
+        self.report(added.map(|()| said));
     }
 
     /// Replaces what is stored with what the file has, or deletes it, and reports it.
     fn replace(&mut self, storage: &impl Storage) {
-        let (file, said) = match self.plan.take() {
+        let (done, said) = match self.plan.take() {
             Some(Plan::Import(file)) => {
                 let [games, items] = file.counts();
                 let said = with(words::replaced(games), words::also_imported, items);
-                (file, said)
+                (file.put(storage), said)
             }
             Some(Plan::Clear) => {
-                let practice = Some(Practice::default());
-                let log = Log::default();
-                (Backup { log, practice }, words::deleted().to_owned())
+                let log = storage::replace(storage, &Log::default());
+                let done = log.and_then(|()| storage::replace(storage, &Practice::default()));
+                (done, words::deleted().to_owned())
             }
             None => return,
         };
-        self.report(file.put(storage).map(|()| said));
+        self.report(done.map(|()| said));
     }
 
     fn report(&mut self, outcome: Result<String, StorageError>) {
@@ -158,6 +153,7 @@ impl<B: Browser> Screen<B> for StatisticsPage {
     type Event = Event;
 
     fn start(&mut self, browser: &B) -> Vec<Effect> {
+        self.problem = browser.refusal().map(|error| error.to_string());
         self.read(browser);
         Vec::new()
     }
@@ -179,7 +175,7 @@ impl<B: Browser> Screen<B> for StatisticsPage {
     fn view(&self) -> View<Event> {
         let mut view = View::new(shell::statistics());
         view.text("problem", self.problem.clone().unwrap_or_default());
-        let games = self.data.log.games();
+        let games = self.log.games();
         if games.is_empty() {
             view.text("none", words::no_games());
             view.actions("games", [Action::link(shell::all_games(), "/")]);
@@ -202,11 +198,7 @@ impl<B: Browser> Screen<B> for StatisticsPage {
         }
         view.heading("data-heading", words::data());
         view.text("about-data", words::data_note());
-        let export = Action::file(
-            words::export_all(),
-            "noughts-statistics",
-            self.data.export(),
-        );
+        let export = Action::file(words::export_all(), "noughts-data", self.data.export());
         view.actions("export", [export.signed(words::export())]);
         let too_large = words::no_import(words::too_large());
         let texts = (words::import(), too_large, words::no_file());
@@ -363,14 +355,15 @@ mod tests {
         let question = words::about_import(1_u8, 1_200_u16);
         assert_eq!(
             question,
-            "The file has 1 game; this browser has 1,200 games. Adding never counts a game twice."
+            "The file has 1 game; this browser has 1,200 games. Adding never counts a game twice, \
+             and keeps the settings of this browser."
         );
         noughts_words::speak(Some(&noughts_words::GERMAN));
         let question = words::about_import(1_u8, 1_200_u16);
         assert_eq!(
             question,
             "Die Datei hat 1 Partie, dieser Browser 1.200 Partien. Beim Hinzufügen zählt keine \
-             Partie doppelt."
+             Partie doppelt, und die Einstellungen dieses Browsers bleiben."
         );
         let question = words::about_import(2_u8, 1_u8);
         assert!(question.starts_with("Die Datei hat 2 Partien, dieser Browser 1 Partie."));

@@ -1,15 +1,34 @@
 //! Statistics without a page.
 
 use noughts_protocol::Level;
-use noughts_rules::{Side, Variant};
+use noughts_puzzles::puzzle;
+use noughts_rules::{Game, Side, Variant};
+use noughts_study::Study;
 use noughts_words::statistics as words;
 
+use crate::classes::set::ClassSet;
+use crate::classes::sitting::Sittings;
+use crate::last_game::LastGame;
 use crate::player_name::PlayerName;
 use crate::practice::{Item, Practice};
+use crate::puzzles::best_runs::BestRuns;
+use crate::puzzles::rating::Ratings;
+use crate::puzzles::reader::Reader;
+use crate::puzzles::run::Limit;
+use crate::screen::{Entry, Kind, Screen, View};
 use crate::settings::Settings;
+use crate::statistics::page::StatisticsPage;
 use crate::statistics::table::{Opponent, Tally, leaderboard, results};
 use crate::statistics::{Backup, FinishedGame, Log, Participant};
-use crate::storage::{MemoryStorage, Record, Unreadable, decode, encode, load, update, with_lines};
+use crate::storage::StorageError;
+use crate::storage::{
+    KINDS, MemoryStorage, Record, Storage, Unreadable, decode, encode, load, replace, update,
+    with_lines, write_one,
+};
+use crate::studies::{SavedStudy, StudyList};
+use crate::testing::TestBrowser;
+use crate::unfinished::Unfinished;
+use crate::{lessons, puzzles};
 
 fn named(name: &str) -> PlayerName {
     PlayerName::Own(name.to_owned())
@@ -101,7 +120,6 @@ fn a_file_that_cannot_be_imported_says_why() {
         (String::new(), FOREIGN),
         ("[{\"id\": 1, \"winner\": \"X\"}]".to_owned(), FOREIGN),
         (String::from_utf8_lossy(png).into_owned(), FOREIGN),
-        (encode(&Settings::default()), FOREIGN),
         (huge.clone(), FOREIGN),
         (format!("noughts-statistics 1\n{huge}"), FOREIGN),
         (
@@ -113,7 +131,7 @@ fn a_file_that_cannot_be_imported_says_why() {
             "a newer version of the page wrote it (9)",
         ),
         (export.replace("\tX\t", "\tO\t"), "line 4 is damaged"),
-        (export.clone() + "\n\n", "line 4 is damaged"),
+        (export.clone() + "\n\n", "line 5 is damaged"),
     ] {
         let refused = Backup::import(&file).unwrap_err();
         let said = words::no_import(&refused.to_string());
@@ -124,10 +142,9 @@ fn a_file_that_cannot_be_imported_says_why() {
 
 #[test]
 fn a_file_that_went_through_an_editor_is_read() {
-    let log = log([game(1, WON, 5), game(2, LOST, 7)]);
-    let export = encode(&log);
+    let export = encode(&log([game(1, WON, 5), game(2, LOST, 7)]));
     for file in [export.clone() + "\n", export.replace('\n', "\r\n") + "\r\n"] {
-        assert_eq!(Backup::import(&file).unwrap().log, log);
+        assert_eq!(Backup::import(&file).unwrap().counts(), [2, 0]);
     }
 }
 
@@ -137,10 +154,10 @@ fn a_file_that_went_through_an_editor_is_read() {
 fn a_large_file_is_read_whatever_its_order() {
     let lines = |ids: &mut dyn Iterator<Item = u64>| {
         let games = ids.map(|id| game(id, WON, 5).to_string());
-        with_lines::<Log>(&games.collect::<Vec<_>>())
+        decode::<Log>(&with_lines::<Log>(&games.collect::<Vec<_>>())).unwrap()
     };
-    let forwards = Backup::import(&lines(&mut (0..20_000))).unwrap().log;
-    let backwards = Backup::import(&lines(&mut (0..20_000).rev())).unwrap().log;
+    let forwards = lines(&mut (0..20_000));
+    let backwards = lines(&mut (0..20_000).rev());
     assert_eq!(forwards, backwards);
     let mut both = forwards.clone();
     assert_eq!(both.merge(backwards), 0);
@@ -283,44 +300,151 @@ fn practice(number: usize) -> Practice {
     practice
 }
 
-#[test]
-fn what_is_practised_goes_with_the_games() {
-    let backup = Backup {
-        log: log([game(1, WON, 5)]),
-        practice: Some(practice(7)),
-    };
-    let file = backup.export();
-    assert_eq!(file.lines().count(), 6, "{file}");
-    for file in [file.clone(), file.replace('\n', "\r\n") + "\r\n"] {
-        assert_eq!(Backup::import(&file), Ok(backup.clone()));
+/// Returns a record of each kind that is stored, by name.
+fn all() -> MemoryStorage {
+    fn put<R: Record>(storage: &MemoryStorage, record: &R) {
+        replace(storage, record).unwrap();
     }
+    let storage = MemoryStorage::default();
+    let first = puzzle(Variant::Four, 7).unwrap();
+    let mut solved = puzzles::progress::Progress::default();
+    solved.solve(first);
+    solved.solve_daily(20_000);
+    let mut ratings = Ratings::default();
+    ratings.put(ratings.rate(first, true));
+    let mut runs = BestRuns::default();
+    runs.add(Variant::Four, Limit::ALL[0], 9);
+    let mut finished = lessons::progress::Progress::default();
+    let id = noughts_lessons::ids().next().unwrap();
+    lessons::progress::Progress::finish(&mut finished, id);
+    let mut class = Sittings::default();
+    class.begin(&ClassSet::default(), 5);
+    put(&storage, &log([game(1, WON, 5)]));
+    put(&storage, &practice(7));
+    put(&storage, &solved);
+    put(&storage, &ratings);
+    put(&storage, &runs);
+    put(&storage, &finished);
+    put(&storage, &class);
+    let mut settings = Settings::default();
+    settings.choose("sound", "on");
+    put(&storage, &settings);
+    let game = |record| Game::from_record(record).unwrap();
+    let last = LastGame {
+        at: 5,
+        game: game("classic b2"),
+        ..LastGame::default()
+    };
+    put(&storage, &last);
+    let unfinished = Unfinished {
+        game: game("classic b2 a1"),
+        at: 7,
+        ..Unfinished::default()
+    };
+    write_one(&storage, 0xa, &unfinished).unwrap();
+    for id in [1, 2] {
+        let study = Study::default();
+        write_one(&storage, id, &SavedStudy::new(3, id, study)).unwrap();
+    }
+    storage
+}
+
+/// Returns all that is stored.
+fn texts(storage: &MemoryStorage) -> Vec<(String, String)> {
+    let mut names = storage.names().unwrap();
+    names.sort();
+    let text = |name: String| {
+        let text = storage.read(&name).unwrap().unwrap();
+        (name, text)
+    };
+    names.into_iter().map(text).collect()
+}
+
+#[test]
+fn all_that_is_saved_comes_back_from_its_file() {
+    let storage = all();
+    let saved = texts(&storage);
+    for kind in KINDS {
+        let is_there = saved.iter().any(|(name, _)| kind.number(name).is_some());
+        assert!(is_there, "the test lacks a record of {}", kind.name);
+    }
+    let file = Backup::of(&storage).unwrap().export();
+    for file in [file.clone(), file.replace('\n', "\r\n") + "\r\n"] {
+        let backup = Backup::import(&file).unwrap();
+        assert_eq!(backup.counts(), [1, 1]);
+        let [added, put] = [MemoryStorage::default(), MemoryStorage::default()];
+        // A second time changes nothing.
+        for _ in 0..2 {
+            backup.add(&added).unwrap();
+            backup.put(&put).unwrap();
+        }
+        assert_eq!([texts(&added), texts(&put)], [saved.clone(), saved.clone()]);
+    }
+}
+
+#[test]
+fn a_file_is_added_to_what_is_here() {
+    let (storage, here) = (all(), all());
+    let other = puzzle(Variant::Four, 9).unwrap();
+    let mut better = load::<Ratings>(&here).unwrap().record;
+    better.put(better.rate(other, true));
+    let mut progress = puzzles::progress::Progress::default();
+    progress.solve(other);
+    replace(&here, &better).unwrap();
+    replace(&here, &progress).unwrap();
+    replace(&here, &Settings::default()).unwrap();
+    replace(&here, &practice(9)).unwrap();
+    replace(&here, &log([game(2, WON, 5)])).unwrap();
+    Backup::of(&storage).unwrap().add(&here).unwrap();
+    assert_eq!(Backup::of(&here).unwrap().counts(), [2, 2]);
+    assert_eq!(load::<Ratings>(&here).unwrap().record, better);
+    let progress = load::<puzzles::progress::Progress>(&here).unwrap().record;
+    let solved = [7, 9].map(|number| puzzle(Variant::Four, number).unwrap());
+    assert_eq!(progress.count(&solved), 2);
+    assert!(progress.is_daily_solved(20_000));
+    let settings = load::<Settings>(&here).unwrap().record;
+    assert_eq!(settings, Settings::default());
+}
+
+#[test]
+fn a_damaged_file_is_refused_by_its_line() {
+    let storage = MemoryStorage::default();
+    replace(&storage, &log([game(1, WON, 5)])).unwrap();
+    replace(&storage, &practice(7)).unwrap();
+    let file = Backup::of(&storage).unwrap().export();
+    assert_eq!(file.lines().count(), 6, "{file}");
     for (damaged, line) in [
         (file.replace("four 7", "four 8"), 6),
         (file.replace("\tX\t", "\tO\t"), 3),
-        (file.replace("\nsum ", "\nsun "), 3),
+        (file.replacen("\nsum ", "\nsun ", 1), 6),
+        (file.replace("noughts-practice", "noughts-theory"), 4),
     ] {
-        assert_eq!(Backup::import(&damaged), Err(Unreadable::Damaged(line)));
+        let refused = Backup::import(&damaged).unwrap_err();
+        assert_eq!(refused, Unreadable::Damaged(line));
     }
-    // Files of a page that practised nothing have games alone.
-    let old = Backup::import(&encode(&backup.log)).unwrap();
-    assert_eq!(old.practice, None);
-    let storage = MemoryStorage::default();
-    backup.put(&storage).unwrap();
+    // A file of games alone leaves the rest as it is.
+    let old = Backup::import(&encode(&log([game(1, WON, 5)]))).unwrap();
     old.put(&storage).unwrap();
-    let stored = || load::<Practice>(&storage).unwrap().record;
-    assert_eq!(stored(), practice(7));
-    let empty = Backup {
-        practice: Some(Practice::default()),
-        ..old.clone()
-    };
-    assert_eq!(empty.export(), old.export());
-    empty.put(&storage).unwrap();
-    assert_eq!(stored(), Practice::default());
+    assert_eq!(load::<Practice>(&storage).unwrap().record, practice(7));
+}
 
-    let mut both = Backup {
-        log: log([game(2, WON, 5)]),
-        practice: Some(practice(9)),
-    };
-    assert_eq!(both.merge(backup.clone()), [1, 1]);
-    assert_eq!((both.merge(backup), both.counts()), ([0, 0], [2, 2]));
+#[test]
+fn where_nothing_is_saved_each_page_says_so() {
+    let browser = TestBrowser::default();
+    browser.storage.writing.set(Some(StorageError::Full));
+    let mut statistics = StatisticsPage::default();
+    statistics.start(&browser);
+    let view: View<_> = Screen::<TestBrowser>::view(&statistics);
+    let full = StorageError::Full.to_string();
+    assert_eq!(view.model.part("problem"), Some(&Kind::Text(full.clone())));
+    let mut studies = StudyList::page();
+    studies.start(&browser);
+    let view: View<_> = Screen::<TestBrowser>::view(&studies);
+    let said = Kind::List(vec![Entry::text(full)]);
+    assert_eq!(view.model.part("study-notices"), Some(&said));
+    let not_saved = noughts_words::puzzles::not_saved().to_owned();
+    assert_eq!(Reader::load(&browser).problems, vec![not_saved.clone()]);
+    let said = Kind::List(vec![Entry::text(not_saved)]);
+    let course = lessons::course::course(&browser);
+    assert_eq!(course.part("problems"), Some(&said));
 }

@@ -66,6 +66,10 @@ impl Storage for MemoryStorage {
         Ok(())
     }
 
+    fn refusal(&self) -> Option<StorageError> {
+        self.reading.get().or(self.writing.get())
+    }
+
     fn names(&self) -> Result<Vec<String>, StorageError> {
         self.call()?;
         Ok(self.texts.borrow().keys().cloned().collect())

@@ -6,6 +6,7 @@
 
 mod changes;
 mod field;
+mod kinds;
 #[cfg(test)]
 mod memory;
 mod record;
@@ -21,12 +22,13 @@ use noughts_words::storage as words;
 pub use crate::storage::changes::Changes;
 pub(crate) use crate::storage::field::field;
 pub use crate::storage::field::{Field, put};
+pub use crate::storage::kinds::{KINDS, Kept, Kind, is_number};
 #[cfg(test)]
 pub use crate::storage::memory::MemoryStorage;
 #[cfg(test)]
 pub(crate) use crate::storage::record::with_lines;
 pub use crate::storage::record::{Dated, Record, Unreadable, decode, encode};
-pub(crate) use crate::storage::record::{keep_unknown, sum};
+pub(crate) use crate::storage::record::{SUM, keep_unknown, sum};
 pub use crate::storage::saved_list::{SavedEvent, SavedList};
 pub use crate::storage::shelf::{has_any, load_all, load_one, remove_one, write_one};
 
@@ -61,6 +63,9 @@ pub trait Storage {
     /// # Errors
     /// The storage cannot be used.
     fn names(&self) -> Result<Vec<String>, StorageError>;
+
+    /// Returns why nothing more can be stored, if that is so.
+    fn refusal(&self) -> Option<StorageError>;
 }
 
 /// Why nothing can be stored.
@@ -82,6 +87,11 @@ impl fmt::Display for StorageError {
 }
 
 impl std::error::Error for StorageError {}
+
+/// Returns the sentences about a game that is not counted, for a reason.
+pub fn not_counted(error: StorageError) -> String {
+    format!("{} {error}", words::not_counted())
+}
 
 /// A loaded record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,7 +142,10 @@ struct Found<R> {
 }
 
 /// Returns the record under a name.
-fn find<R: Record>(storage: &impl Storage, name: &str) -> Result<Found<R>, StorageError> {
+fn find<R: Record>(
+    storage: &(impl Storage + ?Sized),
+    name: &str,
+) -> Result<Found<R>, StorageError> {
     let Some(text) = storage.read(name)? else {
         return Ok(Found {
             record: None,
@@ -192,11 +205,20 @@ pub fn unreadable(storage: &impl Storage) -> Result<Vec<String>, StorageError> {
 /// Returns the storage name of a record. A format that some version of the page cannot read never
 /// gets a name that it knows: to that version it would be unreadable.
 pub fn name<R: Record>() -> String {
-    format!("{PREFIX}{}.{}", R::NAME, record::VERSION)
+    stored(R::NAME)
+}
+
+/// Returns the storage name of a record of a name.
+fn stored(name: &str) -> String {
+    format!("{PREFIX}{name}.{}", record::VERSION)
 }
 
 /// Copies an unreadable text to a free name: earlier ones stay.
-fn copy_unreadable(storage: &impl Storage, name: &str, text: &str) -> Result<(), StorageError> {
+fn copy_unreadable(
+    storage: &(impl Storage + ?Sized),
+    name: &str,
+    text: &str,
+) -> Result<(), StorageError> {
     let mut free = format!("{name}{UNREADABLE}");
     let mut number = 1;
     while storage.read(&free)?.is_some_and(|other| other != text) {

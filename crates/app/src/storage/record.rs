@@ -8,19 +8,16 @@ use std::fmt;
 
 use noughts_words::{Arg, storage as words};
 
-use crate::storage::Field;
+use crate::storage::{Field, Kept};
 
 /// The version of texts. No release wrote another.
 pub(crate) const VERSION: u32 = 2;
 
 /// The word before the checksum.
-const SUM: &str = "sum";
+pub(crate) const SUM: &str = "sum";
 
 /// A type that is stored as text.
-pub trait Record: Default + 'static {
-    /// Its name, for storage and for the header.
-    const NAME: &'static str;
-
+pub trait Record: Kept + Default + 'static {
     /// How long, in milliseconds, a change is repeated when another tab writes: far longer than a
     /// browser takes to report that, and shorter than a person takes to switch tabs.
     const REPEATED: f64 = 2_000.0;
@@ -43,6 +40,10 @@ pub trait Record: Default + 'static {
 
     /// Adds an unknown line, which stays as it is.
     fn add_unknown(&mut self, line: String);
+
+    /// Adds what another record has, without its unknown lines. It comes from a file; where only one of both
+    /// can stay, the one that is worth more does.
+    fn join(&mut self, other: Self);
 
     /// Completes the record after its last line; `None` if it is incomplete.
     fn finish(self) -> Option<Self> {

@@ -8,7 +8,7 @@ use crate::puzzles::rating::Ratings;
 use crate::settings::Settings;
 use crate::statistics::Log;
 use crate::storage::{
-    Changes, MemoryStorage, Record, Storage, StorageError, Unreadable, decode, encode, load,
+    Changes, Kept, MemoryStorage, Record, Storage, StorageError, Unreadable, decode, encode, load,
     unreadable, update,
 };
 use crate::unfinished::Unfinished;
@@ -17,9 +17,11 @@ use crate::unfinished::Unfinished;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Numbers(Vec<u32>, Vec<String>);
 
-impl Record for Numbers {
+impl Kept for Numbers {
     const NAME: &'static str = "numbers";
+}
 
+impl Record for Numbers {
     fn lines(&self) -> Vec<String> {
         self.0.iter().map(u32::to_string).collect()
     }
@@ -35,6 +37,10 @@ impl Record for Numbers {
 
     fn add_unknown(&mut self, line: String) {
         self.1.push(line);
+    }
+
+    fn join(&mut self, other: Self) {
+        self.0.extend(other.0);
     }
 }
 

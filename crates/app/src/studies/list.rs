@@ -1,13 +1,14 @@
 //! The saved studies, each to be opened, saved as a file, or deleted; and the way to those in files.
 
-use noughts_study::Study;
+use noughts_rules::{Game, Variant};
+use noughts_study::{Chapter, Study, Tree};
 use noughts_words::studies as words;
 
 use crate::browser::Browser;
 use crate::names::in_sentence;
 use crate::screen::{Action, Effect, Entry, Input, Screen, View};
 use crate::storage::{SavedEvent, SavedList, StorageError};
-use crate::studies::{SavedStudy, StudySlot, address, file_name, name_of, why_unreadable};
+use crate::studies::{SavedStudy, StudySlot, address, encode, file_name, name_of, why_unreadable};
 
 /// How many bytes a file may have: more than a browser stores for a page.
 const MOST_BYTES: u32 = 8_000_000;
@@ -68,7 +69,13 @@ impl<B: Browser> Screen<B> for StudyList {
     type Event = ListEvent;
 
     fn start(&mut self, browser: &B) -> Vec<Effect> {
-        self.list.update(&SavedEvent::Stored, self.heading, browser)
+        let effects = self.list.update(&SavedEvent::Stored, self.heading, browser);
+        let refusal = browser.refusal().filter(|_| self.heading != HEADING);
+        let refusal = refusal.map(|error| error.to_string());
+        if let Some(refusal) = refusal.filter(|_| self.list.notices.is_empty()) {
+            self.list.notices = vec![refusal];
+        }
+        effects
     }
 
     fn update(&mut self, event: ListEvent, browser: &B) -> Vec<Effect> {
@@ -94,6 +101,11 @@ impl<B: Browser> Screen<B> for StudyList {
             .add_head(&mut saved, head, deleted, words::restore());
         let is_empty = is_shown && self.list.records.is_empty();
         saved.text("no-studies", if is_empty { words::none() } else { "" });
+        let begin = [
+            Action::link(words::new_study(), "/analysis/classic").primary(),
+            Action::link(words::see_sample(), sample()),
+        ];
+        saved.actions("begin-study", begin.map(|way| way.shown(is_empty)));
         let entry = |(id, saved): &(u64, SavedStudy)| {
             let study = &saved.study;
             let name = name_of(&study.name);
@@ -138,4 +150,18 @@ fn save(study: Study, browser: &impl Browser) -> Result<u64, StorageError> {
     let record = SavedStudy::new(number, browser.date(), study);
     StudySlot::new(number).save(browser, record, number)?;
     Ok(number)
+}
+
+/// Returns the address of a study that shows what one is: moves with a variation and notes.
+fn sample() -> String {
+    let [centre, corner, edge] = [
+        words::sample_centre(),
+        words::sample_corner(),
+        words::sample_edge(),
+    ];
+    let moves = format!("1. b2 {{{centre}}} a1 {{{corner}}} (2. b1?? {{{edge}}} a1 c3 a3) *");
+    let tree = Tree::from_text(Variant::Classic.start(), &moves);
+    let tree = tree.unwrap_or_else(|_| Tree::new(Game::new(Variant::Classic)));
+    let study = Study::new(words::sample_name(), Chapter::new("", tree));
+    format!("/study{}", encode(&study.to_string()))
 }

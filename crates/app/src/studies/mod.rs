@@ -70,8 +70,6 @@ impl Dated for SavedStudy {
 }
 
 impl Record for SavedStudy {
-    const NAME: &'static str = "study";
-
     fn lines(&self) -> Vec<String> {
         let mut lines = Field::lines(&FIELDS, self);
         let text = self.study.to_string();
@@ -89,6 +87,12 @@ impl Record for SavedStudy {
     }
 
     keep_unknown!();
+
+    fn join(&mut self, other: Self) {
+        if self.at < other.at {
+            *self = other;
+        }
+    }
 
     fn finish(mut self) -> Option<Self> {
         self.study = std::mem::take(&mut self.text).parse().ok()?;

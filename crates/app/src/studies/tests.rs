@@ -2,7 +2,7 @@ use noughts_rules::Game;
 use noughts_study::{Chapter, Tree};
 
 use super::*;
-use crate::screen::{Effect, Kind, Screen};
+use crate::screen::{Effect, Kind, Screen, Target, View};
 use crate::storage::{MemoryStorage, SavedEvent, decode as read_record, encode as write_record};
 use crate::testing::TestBrowser;
 
@@ -184,4 +184,27 @@ fn a_file_leads_to_its_study_or_is_refused() {
         .collect();
     assert_eq!(names[0], "Forks");
     assert_eq!((studies.len(), names.len()), (1, 3));
+}
+
+#[test]
+fn an_empty_list_offers_a_beginning_and_a_sample_that_opens() {
+    let browser = TestBrowser::default();
+    let mut list = StudyList::page();
+    Screen::<TestBrowser>::start(&mut list, &browser);
+    let view: View<_> = Screen::<TestBrowser>::view(&list);
+    let Some(Kind::Actions(_, ways)) = view.model.part("begin-study") else {
+        panic!("there are no ways");
+    };
+    let paths = ways.iter().map(|way| match &way.target {
+        Target::Path(Some(path)) => path.as_str(),
+        other => panic!("{other:?}"),
+    });
+    let paths: Vec<_> = paths.collect();
+    assert_eq!(paths[0], "/analysis/classic");
+    let (path, fragment) = paths[1].split_at("/study".len());
+    assert_eq!(path, "/study");
+    let StudyPage::Board(open, None) = StudyPage::at("study", "", fragment, &browser) else {
+        panic!("{fragment}");
+    };
+    assert_eq!(open.open().unwrap().tree.len(), 6);
 }

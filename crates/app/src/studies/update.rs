@@ -5,6 +5,7 @@ use noughts_words::studies as words;
 
 use crate::browser::Browser;
 use crate::game::PanelTab;
+use crate::names;
 use crate::screen::Effect;
 use crate::session::{Command, Session};
 use crate::studies::{OpenStudy, StudyView};
@@ -49,7 +50,13 @@ impl OpenStudy {
     ) -> Vec<Effect> {
         match event {
             Event::Followed => self.follow(session, commands, browser),
-            Event::Save => self.save_here(session, browser),
+            Event::Save => {
+                if self.study.name.is_empty() && !self.is_saved() {
+                    let game = names::sized(session.game().variant());
+                    self.study.name = format!("{game}, {}", day(browser.date()));
+                }
+                self.save_here(session, browser)
+            }
             Event::Rename(name) => {
                 self.study.name = name;
                 self.save_here(session, browser)
@@ -221,12 +228,55 @@ impl OpenStudy {
     }
 
     fn go(&self, chapter: usize, session: &Session) -> Effect {
-        Effect::Go(self.chapter_address(chapter, session.hides_engine()))
+        let view = StudyView {
+            chapter,
+            hides_engine: session.hides_engine(),
+            at: self.place(session).filter(|_| chapter == self.chapter),
+            ..StudyView::default()
+        };
+        Effect::Go(self.path() + &view.query() + &self.fragment())
     }
+}
+
+/// Returns the day of a time in milliseconds since 1970-01-01, such as `2026-01-05`.
+fn day(time: u64) -> String {
+    // Counted from 0000-03-01, in years that end with February (Hinnant, "chrono-compatible low-level date
+    // algorithms").
+    let days = time / 86_400_000 + 719_468;
+    let (era, days) = (days / 146_097, days % 146_097);
+    let year = (days - days / 1_460 + days / 36_524 - days / 146_096) / 365;
+    let rest = days - (365 * year + year / 4 - year / 100);
+    let month = (5 * rest + 2) / 153;
+    let day = rest - (153 * month + 2) / 5 + 1;
+    let (year, month) = match month {
+        0..10 => (year, month + 3),
+        _ => (year + 1, month - 9),
+    };
+    format!("{:04}-{month:02}-{day:02}", era * 400 + year)
 }
 
 /// Returns the whole link to an address within the page; `None` where that is too long.
 fn short_link(address: &str, browser: &impl Browser) -> Option<String> {
     let link = browser.link(address);
     (link.len() <= LONGEST_LINK).then_some(link)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_that_of_the_calendar() {
+        let noon = |days: u64| days * 86_400_000 + 43_200_000;
+        for (days, text) in [
+            (0, "1970-01-01"),
+            (11_016, "2000-02-29"),
+            (11_017, "2000-03-01"),
+            (20_786, "2026-11-29"),
+            (47_540, "2100-02-28"),
+            (47_541, "2100-03-01"),
+        ] {
+            assert_eq!(day(noon(days)), text);
+        }
+    }
 }

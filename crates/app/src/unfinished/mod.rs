@@ -130,11 +130,15 @@ impl Dated for Unfinished {
 }
 
 impl Record for Unfinished {
-    const NAME: &'static str = "game";
-
     const FIELDS: &[Field<Self>] = &FIELDS;
 
     keep_unknown!();
+
+    fn join(&mut self, other: Self) {
+        if self.at < other.at {
+            *self = other;
+        }
+    }
 
     fn finish(mut self) -> Option<Self> {
         // A clock of another ply is none of this game's; the moves count.

@@ -25,9 +25,9 @@ fastest-note = Beim schnellsten Sieg zählt die Bedenkzeit des Spielers, in Part
 ## Managing the stored games.
 
 data = Deine Daten
-data-note = Alles ist in diesem Browser gespeichert und nirgends sonst.
+data-note = Alles ist in diesem Browser gespeichert und nirgends sonst. Ein Export enthält alles: Partien, Aufgaben, Lektionen, Übungen, Studien, unbeendete Partien und Einstellungen.
 export = Exportieren
-export-all = Exportieren: Statistik
+export-all = Exportieren: alles
 import = Importieren
 clear = Löschen
 no-import = Diese Datei lässt sich nicht importieren: { $reason }. Nichts wurde geändert.
@@ -44,7 +44,7 @@ about-import =
     }, dieser Browser { $here ->
         [one] { $here } Partie
        *[other] { $here } Partien
-    }. Beim Hinzufügen zählt keine Partie doppelt.
+    }. Beim Hinzufügen zählt keine Partie doppelt, und die Einstellungen dieses Browsers bleiben.
 also-imported =
     { $count ->
         [one] Die Datei hat außerdem { $count } Stellung zum Üben.

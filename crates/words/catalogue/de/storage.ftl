@@ -2,6 +2,7 @@
 
 forbidden = Dieser Browser lässt die Seite nichts speichern, deshalb bleibt nichts erhalten.
 full = Der Speicher des Browsers ist voll, deshalb wird nichts weiter gespeichert.
+not-counted = Diese Partie wird nicht gezählt.
 unreadable =
     { $record ->
         [settings] Die Einstellungen konnten

@@ -7,6 +7,12 @@ study = Studie
 studies = Studien
 untitled = Ohne Namen
 none = Noch keine Studien. Untersuche eine Partie und speichere sie, oder importiere eine.
+new-study = Eine Studie beginnen
+see-sample = Ein Beispiel ansehen
+sample-name = Ein Beispiel: die Antwort auf die Mitte
+sample-centre = Durch die Mitte gehen vier Linien, mehr als durch jedes andere Feld.
+sample-corner = Nur eine Ecke hält das Unentschieden.
+sample-edge = Ein Randfeld verliert: X droht zweifach.
 about = { $chapters ->
     [one] Ein Kapitel
    *[other] { $chapters } Kapitel

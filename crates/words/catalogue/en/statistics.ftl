@@ -29,10 +29,10 @@ fastest-note = The fastest win counts the player's own thinking time, in games w
 ## Managing the stored games.
 
 data = Your data
-data-note = All of it is stored in this browser and nowhere else.
+data-note = All of it is stored in this browser and nowhere else. An export has everything: games, puzzles, lessons, practice, studies, unfinished games and settings.
 export = Export
 # The button's accessible name: it begins with the visible text.
-export-all = Export the statistics
+export-all = Export everything
 import = Import
 clear = Clear
 # The reason is a clause without a full stop: “line 3 is damaged”.
@@ -50,7 +50,7 @@ about-import =
     }; this browser has { $here ->
         [one] { $here } game
        *[other] { $here } games
-    }. Adding never counts a game twice.
+    }. Adding never counts a game twice, and keeps the settings of this browser.
 # What is practised, after a sentence about games: puzzles, steps of lessons, mistakes.
 also-imported =
     { $count ->

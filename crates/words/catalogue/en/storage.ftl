@@ -2,6 +2,8 @@
 
 forbidden = Your browser does not let this page store anything, so nothing is saved.
 full = The browser's storage is full, so nothing more is saved.
+# Before one of the two.
+not-counted = This game is not counted.
 # Unreadable data is moved, never deleted. “Settings” is the name of the page. $why is the next text.
 unreadable =
     { $record ->

@@ -9,6 +9,14 @@ study = Study
 studies = Studies
 untitled = Untitled
 none = No studies yet. Analyse a game and save it, or import one.
+# Ways to a first study: an analysis board, and one that shows what a study is.
+new-study = Begin a study
+see-sample = See an example
+sample-name = An example: the answer to the centre
+# Notes on its moves: the centre, the corner as the answer, an edge as the answer.
+sample-centre = The centre has four lines, more than any other cell.
+sample-corner = Only a corner holds the draw.
+sample-edge = An edge loses: X makes two threats at once.
 about = { $chapters ->
     [one] One chapter
    *[other] { $chapters } chapters

@@ -34,3 +34,21 @@ async fn what_the_storage_refuses_is_saved_once_there_is_room<P: Person>() -> Re
     })
     .await
 }
+
+#[apply(behaviour)]
+async fn a_result_says_each_time_that_its_game_is_not_counted<P: Person>() -> Result<()> {
+    P::visit(Start::at(TWO_PEOPLE).can_refuse(), async |page| {
+        page.has(Control::Tab, "Moves").await?;
+        page.fill_storage(true).await?;
+        for _ in 0..2 {
+            page.play("b2 a1 b1 a2 b3").await?;
+            page.has(Control::Button, "Play again").await?;
+            page.shows_part("This game is not counted. The browser's storage is full")
+                .await?;
+            page.click(Control::Button, "Play again").await?;
+        }
+        page.fill_storage(false).await?;
+        page.counts(2).await
+    })
+    .await
+}

@@ -199,7 +199,7 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             choose_file(page, &file).await?;
             page.has(Control::Dialog, "Import this file?").await?;
             page.shows(
-                "The file has 2 games; this browser has 0 games. Adding never counts a game twice.",
+                "The file has 2 games; this browser has 0 games. Adding never counts a game twice, and keeps the settings of this browser.",
             )
             .await?;
             page.click(Control::Button, "Add").await?;
@@ -223,12 +223,12 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             page.click(Control::Button, "Replace all").await?;
             page.shows("Replaced with 2 games.").await?;
 
-            let export = page.find(Control::Link, "Export the statistics").await?;
+            let export = page.find(Control::Link, "Export everything").await?;
             let href = export.attr("href").await?.unwrap_or_default();
             let script = "return decodeURIComponent(arguments[0].split(',')[1])";
             let text: String = page.eval_with(script, [href.into()]).await?;
             // In this version's form, with a checksum at the end.
-            let lines = text.rsplit_once("\nsum ").map(|(lines, _)| lines);
+            let lines = text.split_once("\nsum ").map(|(lines, _)| lines);
             assert_eq!(lines, Some(&*format!("noughts-statistics 2\n{TWO_GAMES}")));
 
             page.click(Control::Button, "Clear").await?;

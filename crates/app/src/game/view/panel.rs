@@ -24,10 +24,11 @@ use crate::moves::sentences;
 use crate::names;
 use crate::puzzles::place::DAILY;
 use crate::review::reviewer::{self, Reviewer};
-use crate::scorekeeper::{self, Timekeeper};
+use crate::scorekeeper::{self, Scorekeeper, Timekeeper};
 use crate::screen::{Action, Choice, Dialog, Entry, Look, View};
 use crate::session::{self, Pace};
 use crate::settings::First;
+use crate::storage::not_counted;
 use crate::studies::{self, Source, chapter_name};
 
 /// Returns the drawing over the board: the review's, or else the hint's for as long as its words are shown.
@@ -179,7 +180,9 @@ pub fn around_moves(page: &Page, view: &mut View<Event>) {
     let is_back = session.is_looking_back();
     let from_here = send(words::play_from_here(), session::Event::PlayFromHere);
     view.actions("play-from-here", [from_here.shown(is_back)]);
-    let has_moves = session.game().ply() > 0;
+    let game = session.game();
+    let can_redo = !page.is_game() && game.undone().len() > 0;
+    let has_moves = game.ply() > 0 || can_redo;
     let steps = [
         ("«", words::start(), session::Event::LookAt(0)),
         ("‹", words::back(), session::Event::StepBack),
@@ -407,9 +410,14 @@ pub fn result(page: &Page, view: &mut View<Event>) {
             Action::button(words::share(), Event::Open(DialogContent::Share)),
         ];
         let away = panel(words::see_board(), PanelEvent::CloseResult).with_icon("close");
+        let score = page.parts().and_then(|parts| parts.score.as_ref());
+        let uncounted = score.and_then(Scorekeeper::uncounted);
+        let uncounted = uncounted.map_or_else(String::new, not_counted);
+        let text = format!("{} {uncounted}", status::score(session));
+        let text = text.trim().to_owned();
         Dialog {
             name: status::outcome(outcome),
-            text: status::score(session),
+            text,
             actions: answers.into_iter().chain(next).chain([away]).collect(),
         }
     });
