@@ -4,6 +4,7 @@
 
 use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
+use noughts_app::link::Link;
 use noughts_app::route::{Route, with_slash};
 use noughts_rules::CellId;
 use wasm_bindgen::{JsCast, JsValue};
@@ -61,17 +62,26 @@ struct Place {
 }
 
 impl Place {
-    /// Returns the route of the browser's address, with its path relative to the base.
+    /// Returns the place of the browser's address, with its path relative to the base. What others have made of
+    /// that on its way is put right, in the browser too.
     fn now() -> Self {
         let location = window().location();
         let path = location.pathname().unwrap_or_default();
-        let path = path
-            .strip_prefix(&page_settings::base_path())
-            .unwrap_or(&path)
-            .to_owned();
+        let base = page_settings::base_path();
+        let below = path.strip_prefix(&base).unwrap_or(&path);
+        let [query, fragment] = [location.search(), location.hash()].map(Result::unwrap_or_default);
+        let link = Link::read(&format!("{below}{query}{fragment}"));
+        let is_changed = below.trim_matches('/') != link.path
+            || (&query, &fragment) != (&link.query, &link.fragment);
+        if is_changed && let Ok(history) = window().history() {
+            // Where a browser refuses, what reads the fragment decodes it.
+            let state = history.state().unwrap_or_default();
+            let address = base + &with_slash(&link.to_string());
+            let _ = history.replace_state_with_url(&state, "", Some(&address));
+        }
         Self {
-            path,
-            query: location.search().unwrap_or_default(),
+            path: format!("/{}", link.path),
+            query: link.query,
         }
     }
 }

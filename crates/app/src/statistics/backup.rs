@@ -26,14 +26,15 @@ impl Backup {
         }
     }
 
-    /// Parses a file's text. An editor may have added a final line break, or converted line breaks to
+    /// Parses a file's text. An editor may have added blank lines around it, or converted line breaks to
     /// Windows' form.
     ///
     /// # Errors
     /// It is another kind of file, or incomplete.
     pub fn import(file: &str) -> Result<Self, Unreadable> {
         let file = file.replace("\r\n", "\n");
-        let file = file.strip_suffix('\n').unwrap_or(&file);
+        let file = file.trim_matches(['\n', '\u{FEFF}']);
+        let file = file.trim_end_matches(|sign: char| sign.is_whitespace() && sign != '\t');
         let second = file.find(&format!("\nnoughts-{} ", Practice::NAME));
         let (log, practice) = file.split_at(second.unwrap_or(file.len()));
         let log_lines = log.lines().count();

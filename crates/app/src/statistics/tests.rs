@@ -113,7 +113,7 @@ fn a_file_that_cannot_be_imported_says_why() {
             "a newer version of the page wrote it (9)",
         ),
         (export.replace("\tX\t", "\tO\t"), "line 4 is damaged"),
-        (export.clone() + "\n\n", "line 4 is damaged"),
+        (export.clone() + "\nx", "line 5 is damaged"),
     ] {
         let refused = Backup::import(&file).unwrap_err();
         let said = words::no_import(&refused.to_string());
@@ -291,7 +291,11 @@ fn what_is_practised_goes_with_the_games() {
     };
     let file = backup.export();
     assert_eq!(file.lines().count(), 6, "{file}");
-    for file in [file.clone(), file.replace('\n', "\r\n") + "\r\n"] {
+    for file in [
+        file.clone(),
+        file.replace('\n', "\r\n") + "\r\n",
+        format!("\u{FEFF}\n{file}\n\n \n"),
+    ] {
         assert_eq!(Backup::import(&file), Ok(backup.clone()));
     }
     for (damaged, line) in [
