@@ -5,7 +5,7 @@ use noughts_rules::{Game, RecordError, Side, Variant};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::link::fragment_text;
-use crate::pasted::moves as moves_of;
+use crate::pasted::play_moves;
 use crate::session::{Player, Seats};
 
 /// The prefix of the seed's parameter.
@@ -182,7 +182,7 @@ fn read_from(
         }
         None => (Game::new(variant), text.as_str()),
     };
-    let problem = game.play_moves_text(&moves_of(moves)).err();
+    let problem = play_moves(&mut game, moves).err();
     (game, problem)
 }
 
@@ -359,7 +359,7 @@ mod tests {
             assert_eq!(write_moves(&game.0), "#b2a1c3", "{fragment}");
             assert_eq!(game.1, None, "{fragment}");
         }
-        let (game, problem) = read_open_game(Variant::Classic, "#b2a1%20Yours,%20Ada");
+        let (game, problem) = read_open_game(Variant::Classic, "#b2a1%202%20Yours,%20Ada");
         assert_eq!(write_moves(&game), "#b2a1");
         let Some(Problem::Unreadable(why)) = problem else {
             panic!("{problem:?}");

@@ -106,10 +106,10 @@ fn split(text: &str, sign: char) -> (&str, &str) {
     text.find(sign).map_or((text, ""), |at| text.split_at(at))
 }
 
-/// Returns the text of an escaped path or query, without white space.
+/// Returns the text of an escaped path or query, without white space and quotes.
 fn decoded(text: &str) -> String {
     let mut text = signs(&percent_decode_str(text).decode_utf8_lossy());
-    text.retain(|sign| !sign.is_whitespace());
+    text.retain(|sign| !(sign.is_whitespace() || ['"', '\''].contains(&sign)));
     text
 }
 
@@ -170,6 +170,10 @@ const fn is_unreserved(byte: u8) -> bool {
 
 /// Returns the length of a fragment without its last sign, if that cannot be its end.
 fn stray(text: &str) -> Option<usize> {
+    // An escape that was cut.
+    if let Some(cut) = text.rfind('%').filter(|at| at + 2 >= text.len()) {
+        return Some(cut);
+    }
     let end = text.len().checked_sub(3);
     let escape = end.and_then(|end| text.split_at_checked(end));
     let escape = escape.and_then(|(before, escape)| {
@@ -180,7 +184,10 @@ fn stray(text: &str) -> Option<usize> {
     let (sign, length) = escape.or_else(last)?;
     let is_end = match sign {
         // A study ends with a star; there are stars around a link that is to be bold.
-        '*' => text.contains("%5B") || text.trim_end_matches('+').contains('+'),
+        '*' => {
+            let has_tag = ["%5B", "%5b", "["].iter().any(|sign| text.contains(sign));
+            has_tag || text.trim_end_matches('+').contains('+')
+        }
         '~' => text.starts_with('~'),
         '-' => true,
         sign => sign.is_ascii_alphanumeric(),
@@ -322,6 +329,8 @@ mod tests {
             "/ｐｌａｙ/classic/？x=person＆o=person＃b2a1c3",
             "/play/%63lassic/?x=person&o=person#%2562%2532a1c3",
             "play/classic?x=person&o=person#b2&nbsp;a1&#xA0;c3",
+            "play/classic?x=“person”&o=%22person%22#b2a1c3%2",
+            "play/classic?x=person;o=person#b2a1c3%",
         ];
         for address in disguised.map(str::to_owned).into_iter().chain(ended) {
             assert_eq!(Link::read(&address).to_string(), WRITTEN, "{address}");

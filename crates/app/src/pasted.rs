@@ -11,6 +11,9 @@ use crate::link::{Link, signs};
 /// How many lines a broken link has at most.
 const LINES: usize = 64;
 
+/// The signs before which a link is broken.
+const SIGNS: [char; 6] = ['#', '?', '&', '=', '%', '/'];
+
 /// Returns the text of a file.
 ///
 /// # Errors
@@ -56,43 +59,25 @@ fn is_around(sign: char) -> bool {
     sign.is_whitespace() || AROUND.contains(sign)
 }
 
-/// Returns the link of a text, under the public URL, and the text from it on. A link may be broken over lines, if
+/// Returns the link of a text, under the public URL. It may be broken, over lines or before one of its signs, if
 /// `is_whole` says that it makes sense as a whole. `home` is the whole address of the start page; links to
 /// the pages of games elsewhere are taken, too.
 pub fn link(text: &str, home: Option<&str>, is_whole: impl Fn(&Link) -> bool) -> Option<Link> {
     let lines = text.lines().map(|line| line.trim_start_matches(['>', ' ']));
-    let lines: Vec<_> = lines.collect();
-    let (at, word) = lines.iter().enumerate().find_map(|(at, line)| {
-        let mut words = line.split_whitespace();
-        words.find_map(|word| Some((at, under_home(word, home)?)))
-    })?;
-    let first = Link::read(&word);
-    let is_last = lines[at].trim_end().ends_with(word_end(&word));
-    let mut joined = word;
-    let mut found = None;
-    for line in lines
-        .iter()
-        .skip(at + 1)
-        .take(if is_last { LINES } else { 0 })
-    {
-        let mut words = line.split_whitespace();
-        let Some(next) = words.next() else { break };
+    let words = lines.flat_map(|line| line.split_whitespace().zip(0..));
+    let mut words = words.map(|(word, place)| (word, place == 0));
+    let mut joined = words.find_map(|(word, _)| under_home(word, home))?;
+    let mut found = Link::read(&joined);
+    let fragment = found.fragment.clone();
+    let goes_on = |&(word, is_first): &(&str, bool)| is_first || word.starts_with(SIGNS);
+    for (next, _) in words.take_while(goes_on).take(LINES) {
         joined.push_str(next);
         let link = Link::read(&joined);
-        if !link.fragment.is_empty() && link.fragment != first.fragment && is_whole(&link) {
-            found = Some(link);
-        }
-        if words.next().is_some() {
-            break;
+        if link.fragment.len() > fragment.len() && is_whole(&link) {
+            found = link;
         }
     }
-    Some(found.unwrap_or(first))
-}
-
-/// Returns the last signs of a word, as they stand in the text.
-fn word_end(word: &str) -> &str {
-    let start = word.char_indices().rev().nth(2).map_or(0, |(at, _)| at);
-    &word[start..]
+    Some(found)
 }
 
 /// Returns the address under the public URL of a link within a word: `[text](link)`, `<link>`, or a link
@@ -174,29 +159,35 @@ pub fn game(text: &str, variant: Variant) -> Result<Game, RecordError> {
     }
 }
 
-/// Returns moves run together, without what is between them, and without their numbers.
-pub fn moves(text: &str) -> String {
-    pieces(text).into_iter().map(|piece| piece.text).collect()
+/// Plays moves that may have signs and numbers between them, up to the first wrong one.
+///
+/// # Errors
+/// The first wrong move, and the reason.
+pub fn play_moves(game: &mut Game, text: &str) -> Result<(), RecordError> {
+    let mut pieces = pieces(text).into_iter();
+    pieces.try_for_each(|piece| game.play_moves_text(&piece.text))
 }
 
-/// Returns whether a text is a game of chess.
+/// Returns whether a text is a game or a position of chess.
 pub fn is_chess(text: &str) -> bool {
-    let is_tag =
-        |word: &str| ["[Event", "[Site", "[White", "[Black", "[FEN", "[ECO"].contains(&word);
+    const TAGS: [&str; 6] = ["[Event", "[Site", "[White", "[Black", "[FEN", "[ECO"];
+    // In English and German.
+    const PIECES: &str = "KQRBNDTLS";
     let is_move = |word: &str| {
-        let word = word.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
+        let number = |sign: char| sign.is_ascii_digit() || sign == '.';
+        let word = word.trim_start_matches(number);
         let word = word.trim_end_matches(['+', '#', '!', '?', ',', '.']);
-        let piece = word.strip_prefix(['K', 'Q', 'R', 'B', 'N']);
-        let square = |text: &str| {
-            let text = text.trim_start_matches(|sign: char| sign == 'x' || sign.is_ascii_digit());
-            let mut signs = text.chars().rev();
-            let (row, column) = (signs.next(), signs.next());
-            matches!((row, column), (Some('1'..='8'), Some('a'..='h'))) && text.len() <= 4
-        };
-        piece.is_some_and(square) || ["O-O", "O-O-O"].contains(&word)
+        let square = word.strip_prefix(|sign| PIECES.contains(sign));
+        let mut signs = square.unwrap_or_default().chars().rev();
+        let end = [signs.next(), signs.next()];
+        matches!(end, [Some('1'..='8'), Some('a'..='h')])
+            && signs.all(|sign| matches!(sign, 'x' | 'a'..='h' | '1'..='8'))
     };
-    text.split_whitespace()
-        .any(|word| is_tag(word) || is_move(word))
+    let is_castling = |word: &str| ["O-O", "O-O-O"].contains(&word);
+    text.split_whitespace().any(|word| {
+        let is_position = word.matches('/').count() == 7 && !word.contains(':');
+        TAGS.contains(&word) || is_position || is_castling(word) || is_move(word)
+    })
 }
 
 /// A word of a record.
@@ -236,7 +227,7 @@ fn pieces(text: &str) -> Vec<Piece> {
             let mut rest = word;
             while !rest.is_empty() {
                 let is_part = |sign: char| match sign.is_ascii() {
-                    true => sign.is_ascii_alphanumeric() || sign == '~' || sign == '%',
+                    true => sign.is_ascii_alphanumeric() || sign == '~',
                     false => !is_around(sign),
                 };
                 let end = rest.find(|sign| !is_part(sign)).unwrap_or(rest.len());
@@ -248,7 +239,7 @@ fn pieces(text: &str) -> Vec<Piece> {
                         .is_ok_and(|part: u32| part == next || part == number && part > 0);
                 if is_number {
                     number = part.parse().unwrap_or(next);
-                } else if !part.is_empty() {
+                } else if !["", "x", "o"].contains(&&*part.to_ascii_lowercase()) {
                     let text = part.to_ascii_lowercase();
                     pieces.push(Piece { text, is_apart });
                     is_apart = false;
@@ -286,6 +277,10 @@ fn play(mut game: Game, words: &[Piece], stands_apart: bool) -> Result<Game, Rec
             game = played;
             continue;
         };
+        let is_number = word.text.parse() == Ok(game.ply() / 2 + 1);
+        if is_number && error.fault == RecordFault::NotACell {
+            continue;
+        }
         let is_move = |word: &Piece| names_cell(variant, &word.text);
         let is_around = game.ply() > 0 && (stands_apart || word.is_apart);
         if is_around && !words[at..].iter().any(is_move) {

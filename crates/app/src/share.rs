@@ -226,6 +226,15 @@ mod tests {
                 "We played b2 a1 c3 (I was X).",
                 format!("/play/four{people}#b2a1c3"),
             ),
+            ("X: b2, O: a1, X: c3", format!("/play/four{people}#b2a1c3")),
+            (
+                "classic\n1 b2 a1\n2 c3",
+                format!("/play/classic{people}#b2a1c3"),
+            ),
+            (
+                "http://a.example/play/classic/?x=person&o=person #b2 (my move)",
+                format!("/play/classic{people}#b2"),
+            ),
             ("4453", format!("/play/drop{people}#d6d5e6c6")),
             ("drop 4 4 5 3.", format!("/play/drop{people}#d6d5e6c6")),
             (

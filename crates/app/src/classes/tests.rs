@@ -385,8 +385,7 @@ fn codes_are_read_into_a_table() {
         let mut sheet = Sheet::default();
         assert_eq!(sheet.add(&text, &set), Ok(count), "{text:?}");
     }
-    let mut sheet = Sheet::default();
-    let mistyped = sheet.add(&format!("{one} {}", &two[..11]), &set);
+    let mistyped = Sheet::default().add(&format!("{one} {}", &two[..11]), &set);
     let why = "A code has 12 characters; this one has 11.";
     assert_eq!(mistyped, Err(format!("{}: {why}", &two[..11])));
     sheet.remove(fast);
