@@ -4,8 +4,8 @@
 
 use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
-use noughts_app::link::Link;
-use noughts_app::route::{Route, with_slash};
+use noughts_app::link::{self, Link};
+use noughts_app::route::{CHANGED, Route, with_slash};
 use noughts_rules::CellId;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, Url};
@@ -59,31 +59,32 @@ struct Refused {
 struct Place {
     path: String,
     query: String,
+    /// Whether the address is to be read before it leads to a page: others have changed it.
+    is_changed: bool,
 }
 
 impl Place {
-    /// Returns the place of the browser's address, with its path relative to the base. What others have made of
-    /// that on its way is put right, in the browser too.
+    /// Returns the place of the browser's address, with its path relative to the base.
     fn now() -> Self {
-        let location = window().location();
-        let path = location.pathname().unwrap_or_default();
-        let base = page_settings::base_path();
-        let below = path.strip_prefix(&base).unwrap_or(&path);
-        let [query, fragment] = [location.search(), location.hash()].map(Result::unwrap_or_default);
-        let link = Link::read(&format!("{below}{query}{fragment}"));
-        let is_changed = below.trim_matches('/') != link.path
-            || (&query, &fragment) != (&link.query, &link.fragment);
-        if is_changed && let Ok(history) = window().history() {
-            // Where a browser refuses, what reads the fragment decodes it.
-            let state = history.state().unwrap_or_default();
-            let address = base + &with_slash(&link.to_string());
-            let _ = history.replace_state_with_url(&state, "", Some(&address));
-        }
+        let address = below_base();
+        let is_changed = !link::is_plain(&address);
+        let end = address.find(['?', '#']).unwrap_or(address.len());
         Self {
-            path: format!("/{}", link.path),
-            query: link.query,
+            path: address[..end].to_owned(),
+            query: window().location().search().unwrap_or_default(),
+            is_changed,
         }
     }
+}
+
+/// Returns the browser's address relative to the base.
+fn below_base() -> String {
+    let location = window().location();
+    let path = location.pathname().unwrap_or_default();
+    let base = page_settings::base_path();
+    let path = path.strip_prefix(&base).unwrap_or(&path);
+    let [query, fragment] = [location.search(), location.hash()].map(Result::unwrap_or_default);
+    format!("{path}{query}{fragment}")
 }
 
 impl Router {
@@ -107,7 +108,24 @@ impl Router {
 
     /// Returns the page to show, and notifies its readers of changes.
     pub fn route(self) -> Route {
+        if self.place.with(|place| place.is_changed) {
+            return Route::Tools(CHANGED.to_owned());
+        }
         self.page(Route::of)
+    }
+
+    /// Reads an address that others have changed, and goes to where it was to lead.
+    pub fn put_right(self) {
+        let link = Link::read(&below_base());
+        self.refused.update_value(|refused| {
+            refused.address = Some(href(&link.to_string()));
+        });
+        self.change_entry();
+        self.place.set(Place {
+            path: link.path,
+            query: link.query,
+            is_changed: false,
+        });
     }
 
     /// Returns whether the page is embedded: it has no navigation, and what cannot be embedded opens
@@ -118,7 +136,7 @@ impl Router {
 
     /// Opens the embedded page by itself, in a new tab.
     pub fn leave_frame(self) {
-        let Place { path, query } = self.place.get_untracked();
+        let Place { path, query, .. } = self.place.get_untracked();
         let fragment = window().location().hash().unwrap_or_default();
         let path = embedded(&path).unwrap_or(&path);
         open_tab(&href(&format!("/{path}{query}{fragment}")));
@@ -208,7 +226,11 @@ impl Router {
 
     fn follow(self) {
         self.forget_refused();
-        let now = Place::now();
+        let mut now = Place::now();
+        self.place.with_untracked(|place| {
+            // The page itself follows a change of the fragment.
+            now.is_changed &= (&now.path, &now.query) != (&place.path, &place.query);
+        });
         if self.place.with_untracked(|place| *place != now) {
             self.place.set(now);
         }

@@ -9,7 +9,6 @@ use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyAction;
 use noughts_app::board_view::BoardView;
 use noughts_app::engine::Order;
-use noughts_app::link::Link;
 use noughts_app::screen::{Effect, Focus, Input, Screen, Texts, Timer, When};
 use noughts_app::sound::Sound;
 use noughts_protocol::Program;
@@ -154,7 +153,9 @@ impl Runtime {
         let address = Custom::<HashChangeEvent>::new("hashchange");
         listen(&address, move |event| {
             let address = event.new_url();
-            self.input(Input::Address(Link::read(&address).fragment));
+            let fragment = address.split_once('#');
+            let fragment = fragment.map_or_else(String::new, |(_, after)| format!("#{after}"));
+            self.input(Input::Address(fragment));
         });
     }
 

@@ -1,11 +1,10 @@
 //! The content of an address: who plays, in the query; the moves, in the fragment, which never reaches
 //! a server. A game that begins from a position has its key before them: `#~XOX--O---~b2`.
 
-use noughts_rules::{Game, RecordError, Side, Variant};
+use noughts_rules::{Game, RecordError, RecordFault, Side, Variant};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::link::fragment_text;
-use crate::pasted::play_moves;
 use crate::session::{Player, Seats};
 
 /// The prefix of the seed's parameter.
@@ -182,7 +181,18 @@ fn read_from(
         }
         None => (Game::new(variant), text.as_str()),
     };
-    let problem = play_moves(&mut game, moves).err();
+    // A phone may write letters large, and between moves stand signs, or their numbers.
+    let is_between = |sign: char| sign.is_ascii() && !(sign.is_ascii_alphanumeric() || sign == '~');
+    let mut pieces = moves.split(is_between);
+    let played = pieces.try_for_each(|piece| {
+        let played = game.play_moves_text(&piece.to_ascii_lowercase());
+        let is_number = piece.parse() == Ok(game.ply() / 2 + 1);
+        played.or_else(|why| {
+            let is_number = is_number && why.fault == RecordFault::NotACell;
+            is_number.then_some(()).ok_or(why)
+        })
+    });
+    let problem = played.err();
     (game, problem)
 }
 

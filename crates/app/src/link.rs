@@ -84,6 +84,25 @@ impl fmt::Display for Link {
     }
 }
 
+/// Returns whether an address under the public URL is as the page writes it, so that [`Link::read`] would return it
+/// as it is. That of some others is, too.
+pub fn is_plain(address: &str) -> bool {
+    let (head, fragment) = address.split_once('#').unwrap_or((address, ""));
+    let is_small = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    let of_head = |byte: u8| is_small(&byte) || b"/?=&._-+,".contains(&byte);
+    let of_fragment = |byte: u8| is_unreserved(byte) || b"%+".contains(&byte);
+    let is_needed = |piece| escaped(piece).is_some_and(|(byte, _)| !is_unreserved(byte));
+    head.bytes().all(of_head)
+        && head
+            .bytes()
+            .last()
+            .is_none_or(|last| last == b'/' || is_small(&last))
+        && !(head.contains("//") || head.contains("index"))
+        && fragment.bytes().all(of_fragment)
+        && fragment.split('%').skip(1).all(is_needed)
+        && (fragment.is_empty() || fragment.ends_with("%0A") || stray(fragment).is_none())
+}
+
 /// Returns the text of a fragment of moves or keys, in the characters of the notation.
 pub fn fragment_text(fragment: &str) -> String {
     plain(&percent_decode_str(fragment.trim_start_matches('#')).decode_utf8_lossy())
@@ -138,16 +157,10 @@ fn tidied(text: &str) -> String {
     let mut pieces = text.split('%');
     let mut tidied = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
-        match escaped(piece) {
-            Some((byte, rest)) if is_unreserved(byte) => {
-                tidied.push(char::from(byte));
-                tidied.push_str(rest);
-            }
-            _ => {
-                tidied.push('%');
-                tidied.push_str(piece);
-            }
-        }
+        let read = escaped(piece).filter(|(byte, _)| is_unreserved(*byte));
+        let (byte, rest) = read.unwrap_or((b'%', piece));
+        tidied.push(char::from(byte));
+        tidied.push_str(rest);
     }
     while let Some(length) = stray(&tidied) {
         tidied.truncate(length);
@@ -205,16 +218,10 @@ fn quoted_printable(text: &str) -> String {
             .bytes()
             .take(2)
             .all(|digit| !digit.is_ascii_lowercase());
-        match escaped(piece).filter(|_| is_escape) {
-            Some((byte, rest)) => {
-                bytes.push(byte);
-                bytes.extend_from_slice(rest.as_bytes());
-            }
-            None => {
-                bytes.push(b'=');
-                bytes.extend_from_slice(piece.as_bytes());
-            }
-        }
+        let read = escaped(piece).filter(|_| is_escape);
+        let (byte, rest) = read.unwrap_or((b'=', piece));
+        bytes.push(byte);
+        bytes.extend_from_slice(rest.as_bytes());
     }
     plain(&String::from_utf8_lossy(&bytes))
 }
@@ -227,16 +234,9 @@ fn entities(text: &str) -> String {
         let found = piece
             .split_once(';')
             .and_then(|(name, rest)| Some((entity(name)?, rest)));
-        match found {
-            Some((sign, rest)) => {
-                read.push(sign);
-                read.push_str(rest);
-            }
-            None => {
-                read.push('&');
-                read.push_str(piece);
-            }
-        }
+        let (sign, rest) = found.unwrap_or(('&', piece));
+        read.push(sign);
+        read.push_str(rest);
     }
     plain(&read)
 }
@@ -336,6 +336,40 @@ mod tests {
             assert_eq!(Link::read(&address).to_string(), WRITTEN, "{address}");
         }
         assert_eq!(Link::read(WRITTEN).to_string(), WRITTEN);
+    }
+
+    #[test]
+    fn what_is_plain_is_read_as_it_is() {
+        for address in [
+            "",
+            "/",
+            "/play/classic/?x=person&o=person#b2a1c3",
+            "/play/classic/#~XOX--O---~",
+            "/explorer/classic/?camera=0.50_-0.25#X---O----",
+            "/class/#classic.3.17~2BFF",
+            "/study/#%5BStudy+%22%22%5D%0A%2A",
+        ] {
+            assert!(is_plain(address), "{address}");
+            let read = Link::read(address).to_string();
+            assert_eq!(read.replace('/', ""), address.replace('/', ""));
+        }
+        for address in [
+            "/play//classic",
+            "/Play/classic",
+            "/play/classic/index.html",
+            "/play/classic.",
+            "/?x=person%23",
+            "/play/classic/?x=person&amp;o=person",
+            "#b2&amp;",
+            "#b2.",
+            "#b2%2C",
+            "#%62%32",
+            "#%2562",
+            "#b2%",
+            "##b2",
+        ] {
+            assert!(!is_plain(address), "{address}");
+        }
     }
 
     #[test]

@@ -159,15 +159,6 @@ pub fn game(text: &str, variant: Variant) -> Result<Game, RecordError> {
     }
 }
 
-/// Plays moves that may have signs and numbers between them, up to the first wrong one.
-///
-/// # Errors
-/// The first wrong move, and the reason.
-pub fn play_moves(game: &mut Game, text: &str) -> Result<(), RecordError> {
-    let mut pieces = pieces(text).into_iter();
-    pieces.try_for_each(|piece| game.play_moves_text(&piece.text))
-}
-
 /// Returns whether a text is a game or a position of chess.
 pub fn is_chess(text: &str) -> bool {
     const TAGS: [&str; 6] = ["[Event", "[Site", "[White", "[Black", "[FEN", "[ECO"];
@@ -226,11 +217,10 @@ fn pieces(text: &str) -> Vec<Piece> {
             }
             let mut rest = word;
             while !rest.is_empty() {
-                let is_part = |sign: char| match sign.is_ascii() {
-                    true => sign.is_ascii_alphanumeric() || sign == '~',
-                    false => !is_around(sign),
+                let belongs = |sign: char| {
+                    sign.is_ascii_alphanumeric() || !(sign.is_ascii() || is_around(sign))
                 };
-                let end = rest.find(|sign| !is_part(sign)).unwrap_or(rest.len());
+                let end = rest.find(|sign| !belongs(sign)).unwrap_or(rest.len());
                 let (part, after) = rest.split_at(end);
                 let next: u32 = number + 1;
                 let is_number = after.starts_with(['.', ')', ':'])

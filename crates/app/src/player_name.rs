@@ -39,25 +39,30 @@ impl PlayerName {
     /// # Errors
     /// It is not a valid name.
     pub fn typed(text: &str) -> Result<Self, NameError> {
-        let words = text.split(|c: char| c.is_whitespace() || c.is_control());
-        let words = words.map(|word| word.replace(is_left_out, ""));
-        let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
-        let name = words.join(" ");
-        let numbered = Self::NUMBERED
-            .into_iter()
-            .find(|numbered| numbered.to_string() == name);
-        let is_long = name.chars().count() > LONGEST_NAME * LONGEST_SIGN;
+        let name = tidied(text);
         match signs(&name) {
             0 => Err(NameError::Empty),
-            1..=LONGEST_NAME if !is_long => Ok(numbered.unwrap_or(Self::Own(name))),
+            1..=LONGEST_NAME => Self::of(name),
             _ => Err(NameError::Long),
         }
     }
 
     /// Returns a stored text as a name, if it is valid as it stands, but for signs that take no room.
     pub fn stored(text: &str) -> Option<Self> {
-        let name = Self::typed(text).ok()?;
-        (name.own()? == text.replace(is_left_out, "")).then_some(name)
+        let name = tidied(text);
+        let is_stored = !name.is_empty() && name == text.replace(is_left_out, "");
+        is_stored
+            .then(|| Self::of(name).ok())?
+            .filter(|name| name.own().is_some())
+    }
+
+    fn of(name: String) -> Result<Self, NameError> {
+        if name.chars().count() > LONGEST_NAME * LONGEST_SIGN {
+            return Err(NameError::Long);
+        }
+        let mut numbered = Self::NUMBERED.into_iter();
+        let numbered = numbered.find(|numbered| numbered.to_string() == name);
+        Ok(numbered.unwrap_or(Self::Own(name)))
     }
 
     /// Returns the chosen name, if any.
@@ -67,6 +72,14 @@ impl PlayerName {
             Self::Own(name) => Some(name),
         }
     }
+}
+
+/// Returns a name on one line, without what is no part of it.
+fn tidied(text: &str) -> String {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    let words = words.map(|word| word.replace(is_left_out, ""));
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
 }
 
 /// Returns whether a sign is no part of a name: it takes no room, and changes no sign beside it.

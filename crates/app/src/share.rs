@@ -75,10 +75,8 @@ fn read_plain(text: &str, variant: Variant) -> Result<Opened, String> {
             format!("{} {why}", words::unreadable_record())
         }),
     };
-    let game = game.map_err(|why| match pasted::is_chess(text) {
-        true => words::chess().to_owned(),
-        false => why,
-    })?;
+    let chess = || words::chess().to_owned();
+    let game = game.map_err(|why| if pasted::is_chess(text) { chess() } else { why })?;
     Ok(Opened {
         game,
         // Nothing happens by itself.

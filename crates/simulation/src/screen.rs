@@ -107,6 +107,8 @@ pub(crate) fn screen_at(path: &str, tab: &Tab) -> (Box<dyn AnyScreen>, String) {
                 StudyPage::List => of(StudyList::page()),
             },
             ToolPage::Missing(reason) => of(not_found(reason)),
+            // The address has been read.
+            ToolPage::Changed => of(not_found(String::new())),
             ToolPage::Open => of(OpenPage::at(&query, &fragment)),
         },
         Route::Puzzles(path) => match PuzzlePage::of(&path) {

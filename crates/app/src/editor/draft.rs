@@ -322,7 +322,9 @@ pub fn paste(text: &str, variant: Variant) -> Result<Pasted, String> {
 
 fn paste_plain(text: &str, variant: Variant) -> Result<Pasted, String> {
     let key = address::key_as_written(&pasted::trimmed(text));
-    let as_key = Position::from_playable_key(variant, &key);
+    let read = |key: &str| Position::from_playable_key(variant, key);
+    // A key of Ultimate may end with dots.
+    let as_key = read(&address::key_as_written(text.trim())).or_else(|_| read(&key));
     let why = match as_key {
         Ok(position) => return Ok(Pasted::Here(position)),
         Err(why) => words::unreadable(&announce::key_error(&why)),

@@ -201,9 +201,12 @@ pub fn read_study(text: &str) -> Result<Study, String> {
         let found = read(inner).or_else(|_| read(&plain(inner)));
         found.map_err(|_| why)
     });
-    found.map_err(|why| match is_chess(text) {
-        true => sharing::chess().to_owned(),
-        false => why_unreadable(&why),
+    found.map_err(|why| {
+        if is_chess(text) {
+            sharing::chess().to_owned()
+        } else {
+            why_unreadable(&why)
+        }
     })
 }
 
