@@ -97,7 +97,7 @@ pub fn is_plain(address: &str) -> bool {
             .bytes()
             .last()
             .is_none_or(|last| last == b'/' || is_small(&last))
-        && !(head.contains("//") || head.contains("index"))
+        && !(head.contains("//") || head.contains("index") || fragment.contains("%25"))
         && fragment.bytes().all(of_fragment)
         && fragment.split('%').skip(1).all(is_needed)
         && (fragment.is_empty() || fragment.ends_with("%0A") || stray(fragment).is_none())

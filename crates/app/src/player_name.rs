@@ -57,7 +57,8 @@ impl PlayerName {
     }
 
     fn of(name: String) -> Result<Self, NameError> {
-        if name.chars().count() > LONGEST_NAME * LONGEST_SIGN {
+        let longest = if name.is_ascii() { 1 } else { LONGEST_SIGN };
+        if name.chars().count() > LONGEST_NAME * longest {
             return Err(NameError::Long);
         }
         let mut numbered = Self::NUMBERED.into_iter();
