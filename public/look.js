@@ -73,7 +73,7 @@ const speak = (chosen) => {
 const beginsHere = ({ rival = "computer", first = "you" } = {}) => {
   if (location.pathname !== board || location.hash.length > 1) return false;
   const query = new URLSearchParams(location.search);
-  if ([...query.keys()].some((key) => !["x", "o", "seed"].includes(key))) return false;
+  if ([...query].some(([key, value]) => !["x", "o", "seed"].includes(key) || /\W/.test(value))) return false;
   if (query.has("x")) return query.get("x") === "person";
   return query.has("o") || rival !== "computer" || first === "you";
 };

@@ -59,6 +59,11 @@ lazy_view! {
             ToolPage::Edit(variant) => view! { <EditorPage variant /> }.into_any(),
             ToolPage::Analysis(path) => view! { <AnalysisPage path /> }.into_any(),
             ToolPage::Open => view! { <OpenPage /> }.into_any(),
+            ToolPage::Changed => {
+                let router = Router::of_page();
+                later(move || router.put_right());
+                ().into_any()
+            }
             ToolPage::Missing(reason) => view! { <NotFoundPage reason /> }.into_any(),
         }
     }

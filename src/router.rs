@@ -4,7 +4,8 @@
 
 use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
-use noughts_app::route::{Route, with_slash};
+use noughts_app::link::{self, Link};
+use noughts_app::route::{CHANGED, Route, with_slash};
 use noughts_rules::CellId;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, EventInit, HtmlAnchorElement, Url};
@@ -63,21 +64,21 @@ struct Place {
     path: String,
     query: String,
     fragment: String,
+    /// Whether the address is to be read before it leads to a page: others have changed it.
+    is_changed: bool,
 }
 
 impl Place {
-    /// Returns the route of the browser's address, with its path relative to the base.
+    /// Returns the place of the browser's address, with its path relative to the base.
     fn now() -> Self {
-        let location = window().location();
-        let path = location.pathname().unwrap_or_default();
-        let path = path
-            .strip_prefix(&page_settings::base_path())
-            .unwrap_or(&path)
-            .to_owned();
+        let address = below_base();
+        let is_changed = !link::is_plain(&address);
+        let end = address.find(['?', '#']).unwrap_or(address.len());
         Self {
-            path,
-            query: location.search().unwrap_or_default(),
-            fragment: location.hash().unwrap_or_default(),
+            path: address[..end].to_owned(),
+            query: window().location().search().unwrap_or_default(),
+            fragment: window().location().hash().unwrap_or_default(),
+            is_changed,
         }
     }
 
@@ -90,6 +91,16 @@ impl Place {
             event.is_ok_and(|event| window().dispatch_event(&event) == Ok(false))
         }
     }
+}
+
+/// Returns the browser's address relative to the base.
+fn below_base() -> String {
+    let location = window().location();
+    let path = location.pathname().unwrap_or_default();
+    let base = page_settings::base_path();
+    let path = path.strip_prefix(&base).unwrap_or(&path);
+    let [query, fragment] = [location.search(), location.hash()].map(Result::unwrap_or_default);
+    format!("{path}{query}{fragment}")
 }
 
 impl Router {
@@ -113,7 +124,25 @@ impl Router {
 
     /// Returns the page to show, and notifies its readers of changes.
     pub fn route(self) -> Route {
+        if self.place.with(|place| place.is_changed) {
+            return Route::Tools(CHANGED.to_owned());
+        }
         self.page(Route::of)
+    }
+
+    /// Reads an address that others have changed, and goes to where it was to lead.
+    pub fn put_right(self) {
+        let link = Link::read(&below_base());
+        self.refused.update_value(|refused| {
+            refused.address = Some(href(&link.to_string()));
+        });
+        self.change_entry();
+        self.place.set(Place {
+            path: link.path,
+            query: link.query,
+            fragment: link.fragment,
+            is_changed: false,
+        });
     }
 
     /// Returns whether the page is embedded: it has no navigation, and what cannot be embedded opens
@@ -128,6 +157,7 @@ impl Router {
             path,
             query,
             fragment,
+            ..
         } = self.place.get_untracked();
         let path = embedded(&path).unwrap_or(&path);
         open_tab(&href(&format!("/{path}{query}{fragment}")));
@@ -220,7 +250,14 @@ impl Router {
         let before = self.place.get_untracked();
         self.arrive();
         let now = self.place.get_untracked();
-        if now != before && !now.is_shown(&before) {
+        if now == before {
+            return;
+        }
+        if now.is_shown(&before) {
+            // The page has read it.
+            self.place
+                .update_untracked(|place| place.is_changed = false);
+        } else {
             self.place.notify();
         }
     }

@@ -4,18 +4,8 @@ use js_sys::Uint8Array;
 use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_rules::text::{self, EncodingError};
-use noughts_words::share as words;
+use noughts_app::pasted;
 use wasm_bindgen_futures::JsFuture;
-
-/// Returns the message about a file in an encoding that the page does not read.
-fn in_encoding(error: EncodingError) -> String {
-    words::encoding(match error {
-        EncodingError::Utf16 => "UTF-16",
-        EncodingError::Utf32 => "UTF-32",
-        _ => "Windows-1252",
-    })
-}
 
 /// A button that asks for a text file.
 #[component]
@@ -46,11 +36,8 @@ pub(crate) fn Upload(
         spawn_local(async move {
             let bytes = JsFuture::from(file.array_buffer()).await;
             let bytes = bytes.map(|bytes| Uint8Array::new(&bytes).to_vec());
-            let text = bytes.map_err(|_| unreadable.to_owned()).and_then(|bytes| {
-                let text = text::decode(&bytes).map_err(in_encoding)?;
-                Ok(text.to_owned())
-            });
-            on_text(text);
+            let bytes = bytes.map_err(|_| unreadable.to_owned());
+            on_text(bytes.and_then(|bytes| pasted::decoded(&bytes)));
         });
     };
     let ask = move |_| {

@@ -22,8 +22,8 @@ pub fn PlayPage(
         let load = from_key(variant, fragment);
         return view! { <Lazy name=shell::this_page() load /> }.into_any();
     }
-    let game = address::read_moves(variant, &fragment);
-    game_page(variant, game.map_err(Problem::Unreadable))
+    let (game, problem) = address::read_moves(variant, &fragment);
+    game_page(variant, (game, problem.map(Problem::Unreadable)))
 }
 
 lazy_view! {
@@ -33,12 +33,12 @@ lazy_view! {
     }
 }
 
-fn game_page(variant: Variant, game: Result<Game, Problem>) -> AnyView {
+fn game_page(variant: Variant, game: (Game, Option<Problem>)) -> AnyView {
     let (name, goal) = (names::game(variant), announce::goal(&variant.start()));
     let heading = page::board_heading(&name, name.clone(), goal);
     let query = window().location().search().unwrap_or_default();
     let chance = js_sys::Math::random().to_bits();
     let (usual, wishes) = (settings::usual_seats(), settings::wishes());
-    let opening = Opening::of_game(variant, game, query, usual, chance, wishes);
+    let opening = Opening::of_game(game, query, usual, chance, wishes);
     view! { <Table opening>{heading}</Table> }.into_any()
 }

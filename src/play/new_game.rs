@@ -1,6 +1,7 @@
 //! The form for a new game.
 
 use leptos::prelude::*;
+use noughts_app::game::Event;
 use noughts_app::game::setup::Match;
 use noughts_app::game::view;
 use noughts_app::names::rating;
@@ -9,6 +10,7 @@ use noughts_protocol::Level;
 use noughts_rules::SearchKind;
 use noughts_words::play as words;
 
+use crate::effect::effect;
 use crate::play::runtime::Runtime;
 use crate::screen::Shown;
 use crate::settings::clock_and_names;
@@ -18,7 +20,11 @@ use crate::settings::clock_and_names;
 pub(super) fn NewGame(runtime: Runtime) -> impl IntoView {
     let page = runtime.page;
     let form = runtime.shows(view::setup);
-    let (_, settings) = Shown::start(SettingsPage::default());
+    let (names, settings) = Shown::start(SettingsPage::default());
+    effect(move || {
+        let refused = names.with(|names| names.refused().clone());
+        runtime.send(Event::Refuse(refused));
+    });
     let variant = runtime.variant();
     let setup = move || page.with(|page| page.setup);
     let plays = move |players| setup().players == players;

@@ -229,6 +229,7 @@ impl Shown {
             <label class="field">
                 {name}
                 <input
+                    id=format!("{id}-field")
                     type="text"
                     autocomplete="off"
                     spellcheck="false"

@@ -1,10 +1,10 @@
 //! The content of an address: who plays, in the query; the moves, in the fragment, which never reaches
 //! a server. A game that begins from a position has its key before them: `#~XOX--O---~b2`.
 
-use noughts_rules::text::plain;
-use noughts_rules::{Game, RecordError, Side, Variant};
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use noughts_rules::{Game, RecordError, RecordFault, Side, Variant};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
+use crate::link::fragment_text;
 use crate::session::{Player, Seats};
 
 /// The prefix of the seed's parameter.
@@ -134,18 +134,21 @@ pub fn names_start(fragment: &str) -> bool {
     fragment.trim_start_matches('#').starts_with(START)
 }
 
-/// Returns the game of a fragment, whether or not it names the position in which that begins.
-///
-/// # Errors
-/// As [`Game::from_key`] and [`Game::play_moves_text`].
-pub fn read_game(variant: Variant, fragment: &str) -> Result<Game, RecordError> {
+/// Returns the game of a fragment, whether or not it names the position in which that begins, as far as it can be
+/// read, and what is wrong with the rest.
+pub fn read_game(variant: Variant, fragment: &str) -> (Game, Option<RecordError>) {
     read_from(variant, fragment, Game::from_key)
+}
+
+/// Returns the same of a fragment that [names no start](names_start), without what reads positions.
+pub fn read_moves(variant: Variant, fragment: &str) -> (Game, Option<RecordError>) {
+    read_from(variant, fragment, |variant, _| Ok(Game::new(variant)))
 }
 
 /// Why an address has no game that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// It cannot be read.
+    /// It cannot be read from a move on.
     Unreadable(RecordError),
     /// The game is over where it begins.
     Over,
@@ -153,23 +156,17 @@ pub enum Problem {
     Typed(RecordError),
 }
 
-/// Returns the game of a fragment, if it can be played.
-///
-/// # Errors
-/// It cannot be read, or is over where it begins.
-pub fn read_open_game(variant: Variant, fragment: &str) -> Result<Game, Problem> {
-    let game = read_game(variant, fragment).map_err(Problem::Unreadable)?;
-    match game.position_at(0).outcome() {
-        Some(_) => Err(Problem::Over),
-        None => Ok(game),
+/// Returns the game of a fragment as far as it can be read and played, and what is wrong with the rest.
+pub fn read_open_game(variant: Variant, fragment: &str) -> (Game, Option<Problem>) {
+    let (game, problem) = read_game(variant, fragment);
+    if game.position_at(0).outcome().is_some() {
+        return (Game::new(variant), Some(Problem::Over));
     }
+    (game, problem.map(Problem::Unreadable))
 }
 
-/// Returns the game of a fragment, even if no game reaches the position in which that begins.
-///
-/// # Errors
-/// As [`Game::from_playable_key`] and [`Game::play_moves_text`].
-pub fn read_playable_game(variant: Variant, fragment: &str) -> Result<Game, RecordError> {
+/// Returns the same, even if no game reaches the position in which it begins.
+pub fn read_playable_game(variant: Variant, fragment: &str) -> (Game, Option<RecordError>) {
     read_from(variant, fragment, Game::from_playable_key)
 }
 
@@ -177,24 +174,31 @@ fn read_from(
     variant: Variant,
     fragment: &str,
     start: fn(Variant, &str) -> Result<Game, RecordError>,
-) -> Result<Game, RecordError> {
-    let text = fragment.trim_start_matches('#');
-    let Some(named) = text.strip_prefix(START) else {
-        return read_moves(variant, text);
+) -> (Game, Option<RecordError>) {
+    let text = fragment_text(fragment);
+    let (mut game, moves) = match text.strip_prefix(START) {
+        Some(named) => {
+            let (key, moves) = named.split_once(START).unwrap_or((named, ""));
+            match start(variant, key) {
+                Ok(game) => (game, moves),
+                Err(why) => return (Game::new(variant), Some(why)),
+            }
+        }
+        None => (Game::new(variant), text.as_str()),
     };
-    let (key, moves) = named.split_once(START).unwrap_or((named, ""));
-    let key = percent_decode_str(key).decode_utf8_lossy();
-    let mut game = start(variant, &plain(&key))?;
-    game.play_moves_text(moves)?;
-    Ok(game)
-}
-
-/// Returns the game whose moves a fragment holds, run together: `#b2a1c3`.
-///
-/// # Errors
-/// As for [`Game::from_moves_text`].
-pub fn read_moves(variant: Variant, fragment: &str) -> Result<Game, RecordError> {
-    Game::from_moves_text(variant, fragment.trim_start_matches('#'))
+    // A phone may write letters large, and between moves stand signs, or their numbers.
+    let is_between = |sign: char| sign.is_ascii() && !(sign.is_ascii_alphanumeric() || sign == '~');
+    let mut pieces = moves.split(is_between);
+    let played = pieces.try_for_each(|piece| {
+        let played = game.play_moves_text(&piece.to_ascii_lowercase());
+        let is_number = piece.parse() == Ok(game.ply() / 2 + 1);
+        played.or_else(|why| {
+            let is_number = is_number && why.fault == RecordFault::NotACell;
+            is_number.then_some(()).ok_or(why)
+        })
+    });
+    let problem = played.err();
+    (game, problem)
 }
 
 /// Returns the fragment of a game: its moves, after the position in which it begins. Before the first
@@ -311,9 +315,9 @@ mod tests {
             let game = Game::from_record(record).unwrap();
             assert_eq!(write_moves(&game), fragment);
             assert!(names_start(fragment));
-            assert_eq!(read_game(game.variant(), fragment), Ok(game));
+            assert_eq!(read_game(game.variant(), fragment), (game, None));
         }
-        let plain = read_game(Variant::Classic, "#b2a1").unwrap();
+        let (plain, _) = read_game(Variant::Classic, "#b2a1");
         assert_eq!(plain.record(), "classic b2 a1");
         assert!(!names_start("#b2a1"));
     }
@@ -344,19 +348,43 @@ mod tests {
             ("#~%~%2", 0, "invalid-key"),
             ("#~%ff%+1%é", 0, "invalid-key"),
         ] {
-            let error = read_game(Variant::Classic, fragment).unwrap_err();
+            let error = read_game(Variant::Classic, fragment).1.unwrap();
             assert_eq!((error.ply, error.code()), (ply, code), "{fragment}");
         }
-        let decode = |text| percent_decode_str(text).decode_utf8_lossy();
         for text in ["", "é%", "100%", "%zz", "%2"] {
-            assert_eq!(decode(text), text);
+            assert_eq!(fragment_text(text), text);
         }
-        assert_eq!(decode("%2C%2c%C3%A9"), ",,é");
+        assert_eq!(fragment_text("#%2C%2c%C3%A9"), ",,é");
+    }
+
+    #[test]
+    fn moves_are_read_however_they_are_written() {
+        for fragment in [
+            "#b2a1c3",
+            "#B2A1C3",
+            "#%62%32a1c3",
+            "#b2%20a1%20c3",
+            "#b2,a1;c3.",
+            "#1.b2a1%0A2.c3",
+            "#b2-a1-c3",
+            "b2\u{200B}a1\u{AD}c3\u{2026}",
+            "#1.+b2+a1+2.+c3",
+        ] {
+            let game = read_open_game(Variant::Classic, fragment);
+            assert_eq!(write_moves(&game.0), "#b2a1c3", "{fragment}");
+            assert_eq!(game.1, None, "{fragment}");
+        }
+        let (game, problem) = read_open_game(Variant::Classic, "#b2a1%202%20Yours,%20Ada");
+        assert_eq!(write_moves(&game), "#b2a1");
+        let Some(Problem::Unreadable(why)) = problem else {
+            panic!("{problem:?}");
+        };
+        assert_eq!((why.ply, why.code()), (3, "invalid-position"));
     }
 
     #[test]
     fn a_bad_move_in_an_address_is_named() {
-        let error = read_moves(Variant::Classic, "#b2b2").unwrap_err();
+        let error = read_game(Variant::Classic, "#b2b2").1.unwrap();
         assert_eq!((error.ply, error.code()), (2, "cell-occupied"));
     }
 }

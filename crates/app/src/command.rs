@@ -1,11 +1,11 @@
 //! The inputs of the command field: moves and commands.
 
-use noughts_rules::text::plain;
 use noughts_rules::{CellId, Position};
 use noughts_words::play as words;
 
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
+use crate::pasted::trimmed;
 
 /// A parsed input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ const COMMANDS: [(&str, Typed); 10] = [
 /// Parses a text, or returns `None` if it is not understood. Case does not matter, and English
 /// commands work in every language.
 pub fn parse(text: &str, position: &Position) -> Option<Typed> {
-    let text = plain(text).trim().to_ascii_lowercase();
+    let text = trimmed(text).to_ascii_lowercase();
     COMMANDS
         .into_iter()
         .find(|&(command, _)| text == command || text == words::command(command))
@@ -81,12 +81,14 @@ mod tests {
         let cases = [
             ("b2", centre),
             (" B2 ", centre),
+            ("„b2“.", centre),
+            ("\u{FEFF}ｂ２\u{AD}\n", centre),
             ("j10", outside),
             ("Undo", Some(Typed::Key(KeyAction::Undo))),
             ("status", Some(Typed::Key(KeyAction::Read(Reading::Turn)))),
             ("", None),
             ("b2 a1", None),
-            ("undo!", None),
+            ("undo!", Some(Typed::Key(KeyAction::Undo))),
             ("ee", None),
             ("Draw", Some(Typed::CallDraw)),
         ];

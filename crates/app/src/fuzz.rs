@@ -5,6 +5,7 @@ use bolero::check;
 use bolero::generator::*;
 use noughts_rules::Variant;
 
+use crate::link::Link;
 use crate::practice::Practice;
 use crate::puzzles::best_runs::BestRuns;
 use crate::puzzles::progress::Progress;
@@ -133,13 +134,11 @@ fn addresses() {
             assert_eq!(address::read_rest(&written), rest);
             assert_eq!(address::read_seed(&written), address::read_seed(&query));
             assert_eq!(address::read_side(&written), address::read_side(&query));
-            if let Ok(game) = address::read_moves(variant, &text(&words, fragment)) {
-                let written = address::write_moves(&game);
-                assert_eq!(address::read_moves(variant, &written), Ok(game));
-            }
-            if let Ok(game) = address::read_game(variant, &text(&words, fragment)) {
-                let written = address::write_moves(&game);
-                assert_eq!(address::read_game(variant, &written), Ok(game));
-            }
+            let fragment = text(&words, fragment);
+            let (game, _) = address::read_game(variant, &fragment);
+            let written = address::write_moves(&game);
+            assert_eq!(address::read_game(variant, &written), (game, None));
+            let link = Link::read(&format!("/play/{variant}{query}#{fragment}"));
+            assert_eq!(Link::read(&link.to_string()), link);
         });
 }

@@ -12,12 +12,13 @@ pub mod classes;
 pub mod clock;
 pub mod command;
 pub mod custom;
+#[cfg(test)]
+mod docs;
 pub mod drawing;
 pub mod editor;
 pub mod engine;
 pub mod exercise;
 pub mod explorer;
-pub mod foreign;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod fuzz;
 pub mod game;
@@ -28,10 +29,12 @@ pub mod last_game;
 pub mod learn;
 pub mod lessons;
 pub mod lines;
+pub mod link;
 pub mod moves;
 pub mod names;
 pub mod openings;
 pub mod page;
+pub mod pasted;
 pub mod player_name;
 pub mod practice;
 pub mod proof;

@@ -1,13 +1,17 @@
 //! Texts that another program sends here: shared with the installed page, or in a file that it opens.
 
 use noughts_rules::Variant;
-use noughts_study::Study;
 use noughts_words::share as words;
 
 use crate::browser::Browser;
+use crate::classes::place::Place;
+use crate::link::{Link, signs};
 use crate::screen::{Effect, Screen, View};
-use crate::share;
-use crate::studies::{decode, encode, why_unreadable};
+use crate::studies::{decode, encode, read_study};
+use crate::{pasted, share};
+
+/// The beginnings of a study, or of a part of one.
+const TAGS: [&str; 3] = ["[Study \"", "[Chapter \"", "[Game \""];
 
 /// The fields of a shared text in the address, by the manifest.
 const FIELDS: [&str; 3] = ["text", "url", "title"];
@@ -29,18 +33,30 @@ pub fn texts(query: &str, fragment: &str) -> Vec<String> {
 /// # Errors
 /// It is none of them; the error says what is wrong, as a sentence.
 pub fn address(text: &str, home: &str) -> Result<String, String> {
-    if text.trim_start().starts_with('[') {
-        let study = text.parse::<Study>();
-        let study = study.map_err(|error| why_unreadable(&error))?;
+    // What a browser puts in the place of bytes that are no text.
+    if text.contains(char::REPLACEMENT_CHARACTER) {
+        return Err(words::no_text().to_owned());
+    }
+    let is_study = TAGS.iter().any(|tag| text.contains(tag));
+    if let Some(link) = pasted::link(&signs(text), Some(home), is_whole).filter(|_| !is_study) {
+        return Ok(link.to_string());
+    }
+    if is_study || text.trim_start().starts_with('[') {
+        let study = read_study(text)?;
         return Ok(format!("/study{}", encode(&study.to_string())));
     }
-    let link = text
-        .split_whitespace()
-        .find_map(|word| word.strip_prefix(home));
-    link.map_or_else(
-        || share::read(text, Variant::Classic).map(|opened| opened.address()),
-        |path| Ok(format!("/{path}")),
-    )
+    share::read(text, Variant::Classic).map(|opened| opened.address())
+}
+
+/// Returns whether a link makes sense as a whole.
+fn is_whole(link: &Link) -> bool {
+    let is_study = || decode(&link.fragment).is_some_and(|text| read_study(&text).is_ok());
+    let is_set = || !matches!(Place::of(&link.fragment), Place::Nobody(_));
+    match link.path.as_str() {
+        "class" => is_set(),
+        "study" => is_study(),
+        _ => share::opened(link).is_some_and(|opened| opened.is_ok()) || is_study(),
+    }
 }
 
 /// Returns where the first of some texts leads that leads anywhere.
@@ -122,7 +138,7 @@ mod tests {
     fn a_text_leads_on_or_the_field_says_why_not() {
         let browser = TestBrowser::default();
         let forgotten = Effect::Address([String::new(), String::new()]);
-        let lesson = Effect::Go("/learn/forks/".to_owned());
+        let lesson = Effect::Go("/learn/forks".to_owned());
         let link = "?text=https://noughts.example/learn/forks/";
         let mut page = OpenPage::at(link, "");
         assert_eq!(page.start(&browser), [forgotten.clone(), lesson]);
@@ -160,7 +176,7 @@ mod tests {
             (
                 "?text=Look:+https%3A%2F%2Fa.example%2Fn%2Flearn%2Fforks%2F",
                 "",
-                "/learn/forks/",
+                "/learn/forks",
             ),
             (
                 "?title=&text=&url=https://b.example/play/four%23b2",
@@ -170,7 +186,22 @@ mod tests {
             (
                 "?title=Chess&url=https://a.example/n/puzzles/four/7/",
                 "",
-                "/puzzles/four/7/",
+                "/puzzles/four/7",
+            ),
+            (
+                "?text=For+you:+http://A.example/n/class/%23classic.3.17%257Elesson.forks~play.four.hard~2BFF.",
+                "",
+                "/class#classic.3.17~lesson.forks~play.four.hard~2BFF",
+            ),
+            (
+                "",
+                &format!("#I+like+this:%0A{}%0AAda", &encode(STUDY)[1..]),
+                &format!("/study{}", encode(STUDY)),
+            ),
+            (
+                "?url=https://a.example/n/learn/forks/?utm_source%3Dx",
+                "",
+                "/learn/forks?utm_source=x",
             ),
             (
                 "",
@@ -189,6 +220,8 @@ mod tests {
             ("?title=Chess&text=e2e4", "", "There is no game"),
             ("?url=https://b.example/", "", "https://b.example/"),
             ("", "#[Game+%22classic%22]+b2", "This study cannot be read."),
+            ("", "#%EF%BF%BDPNG%0D%0A", "This is no text file."),
+            ("", "#[Event+%22Casual%22]%0A1.+e4+e5+*", "a game of chess"),
             ("?texts=classic", "", "classic"),
         ] {
             let refused = leads_to(query, fragment).unwrap_err();

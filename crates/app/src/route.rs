@@ -46,6 +46,9 @@ impl Route {
     }
 }
 
+/// Stands for the path of an address that others have changed: what reads it is no part of the first load.
+pub const CHANGED: &str = "changed";
+
 /// A page on which positions are made and games analysed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ToolPage {
@@ -55,6 +58,8 @@ pub enum ToolPage {
     Analysis(String),
     /// A text from elsewhere that is opened.
     Open,
+    /// An address that others have changed, which is read first.
+    Changed,
     /// No page, and why, as a sentence.
     Missing(String),
 }
@@ -68,6 +73,7 @@ impl ToolPage {
                 .parse()
                 .map_or_else(|error| Self::Missing(names::no_variant(&error)), Self::Edit),
             ["open"] => Self::Open,
+            [CHANGED] => Self::Changed,
             ["edit" | "open", ..] => Self::Missing(words::no_page().to_owned()),
             _ => Self::Analysis(path.to_owned()),
         }

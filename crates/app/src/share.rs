@@ -3,14 +3,12 @@
 use noughts_rules::{Game, Position, Variant};
 use noughts_words::{announce as said, share as words};
 
+use crate::link::Link;
 use crate::session::{Seats, Session};
-use crate::{address, announce, foreign, names};
+use crate::{address, announce, names, pasted};
 
 /// The beginning of the path of a game.
 const PLAY: &str = "/play/";
-
-/// The beginning of the path of the position editor.
-const EDIT: &str = "/edit/";
 
 /// The result of a pasted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,37 +56,27 @@ pub fn side(session: &Session, query: &str) -> Option<noughts_rules::Side> {
 /// # Errors
 /// It is neither; the error says what is wrong, as a sentence.
 pub fn read(text: &str, variant: Variant) -> Result<Opened, String> {
-    foreign::read(text, |text| read_plain(text, variant))
+    pasted::read(text, |text| read_plain(text, variant))
 }
 
 fn read_plain(text: &str, variant: Variant) -> Result<Opened, String> {
-    let pieces: Vec<_> = text.split_whitespace().collect();
-    let Some(&first) = pieces.first() else {
-        return Err(words::nothing_to_open(&format!(
-            "{variant} {}",
-            example(variant)
-        )));
+    if pasted::trimmed(text).is_empty() {
+        let example = format!("{variant} {}", example(variant));
+        return Err(words::nothing_to_open(&example));
+    }
+    if let Some(link) = pasted::link(text, None, |link| opened(link).is_some_and(|it| it.is_ok())) {
+        return opened(&link).unwrap_or_else(|| Err(words::no_game_link(&link.to_string())));
+    }
+    let link = text.split_whitespace().find(|word| word.contains("://"));
+    let game = match link {
+        Some(link) => Err(words::no_game_link(link)),
+        None => pasted::game(text, variant).map_err(|why| {
+            let why = announce::record_error(&why);
+            format!("{} {why}", words::unreadable_record())
+        }),
     };
-    for page in [PLAY, EDIT] {
-        if let Some((_, link)) = pieces.iter().find_map(|word| word.split_once(page)) {
-            return read_link(link);
-        }
-    }
-    if let Some(link) = pieces.iter().find(|word| word.contains("://")) {
-        return Err(words::no_game_link(*link));
-    }
-    let mut record = as_written(&pieces);
-    let is_move = variant
-        .start()
-        .parse_cell(&first.to_ascii_lowercase())
-        .is_some();
-    if is_move {
-        record = format!("{variant} {record}");
-    }
-    let game = Game::from_record(&record).map_err(|why| {
-        let why = announce::record_error(&why);
-        format!("{} {why}", words::unreadable_record())
-    })?;
+    let chess = || words::chess().to_owned();
+    let game = game.map_err(|why| if pasted::is_chess(text) { chess() } else { why })?;
     Ok(Opened {
         game,
         // Nothing happens by itself.
@@ -97,32 +85,28 @@ fn read_plain(text: &str, variant: Variant) -> Result<Opened, String> {
     })
 }
 
-/// Returns a typed record as records are written, whatever its case.
-fn as_written(words: &[&str]) -> String {
-    let words = words.iter().map(|word| match word.split_once('@') {
-        Some((id, key)) => {
-            let id = id.to_ascii_lowercase();
-            format!("{id}@{}", address::key_as_written(key))
-        }
-        None => word.to_ascii_lowercase(),
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
-/// Reads what follows the page in a link.
-fn read_link(address: &str) -> Result<Opened, String> {
-    let (address, moves) = address.split_once('#').unwrap_or((address, ""));
-    let (id, query) = address.split_once('?').unwrap_or((address, ""));
-    let variant: Variant = id.trim_end_matches('/').parse().map_err(|why| {
+/// Returns the game of a link; `None` if it is to another page.
+///
+/// # Errors
+/// The game cannot be read; the error says why, as a sentence.
+pub fn opened(link: &Link) -> Option<Result<Opened, String>> {
+    let (page, id) = link.path.split_once('/')?;
+    if !["play", "edit", "analysis", "search"].contains(&page) {
+        return None;
+    }
+    let variant = id.parse::<Variant>().map_err(|why| {
         let why = names::no_variant(&why);
         format!("{} {why}", said::unreadable_link())
-    })?;
-    let game = address::read_game(variant, moves).map_err(|why| announce::unreadable_link(&why))?;
-    Ok(Opened {
+    });
+    let game = variant.and_then(|variant| {
+        let (game, problem) = address::read_game(variant, &link.fragment);
+        problem.map_or(Ok(game), |why| Err(announce::unreadable_link(&why)))
+    });
+    Some(game.map(|game| Opened {
         game,
-        seats: address::read_seats(query),
-        rest: address::read_rest(query),
-    })
+        seats: address::read_seats(&link.query),
+        rest: address::read_rest(&link.query),
+    }))
 }
 
 fn address_of(game: &Game, seats: Option<Seats>, rest: &str) -> String {
@@ -223,6 +207,56 @@ mod tests {
             ),
             ("/play/classic", "/play/classic".to_owned()),
             (
+                "I lost this: “classic b2 a1 c3”, and I do not know why.",
+                format!("/play/classic{people}#b2a1c3"),
+            ),
+            (
+                "Classic: 1. b2 a1 2. c3 *",
+                format!("/play/classic{people}#b2a1c3"),
+            ),
+            (
+                "• CLASSIC\n• B2,\n• A1;\n• C3.",
+                format!("/play/classic{people}#b2a1c3"),
+            ),
+            ("classic b2a1c3", format!("/play/classic{people}#b2a1c3")),
+            ("1) b2 a1\n2) c3", format!("/play/four{people}#b2a1c3")),
+            (
+                "We played b2 a1 c3 (I was X).",
+                format!("/play/four{people}#b2a1c3"),
+            ),
+            ("X: b2, O: a1, X: c3", format!("/play/four{people}#b2a1c3")),
+            (
+                "classic\n1 b2 a1\n2 c3",
+                format!("/play/classic{people}#b2a1c3"),
+            ),
+            (
+                "http://a.example/play/classic/?x=person&o=person #b2 (my move)",
+                format!("/play/classic{people}#b2"),
+            ),
+            ("4453", format!("/play/drop{people}#d6d5e6c6")),
+            ("drop 4 4 5 3.", format!("/play/drop{people}#d6d5e6c6")),
+            (
+                "My game: <https://a.example/play/classic/#b2>.",
+                "/play/classic#b2".to_owned(),
+            ),
+            (
+                "[a game](https://a.example/play/classic/#b2) of mine",
+                "/play/classic#b2".to_owned(),
+            ),
+            (
+                "https://a.example/play/classic/?x=person&amp;\no=person#b2a1\nc3\nBye, Ada",
+                format!("/play/classic{people}#b2a1c3"),
+            ),
+            (
+                "> https://a.example/play/classic/?x=3Dperson&o=\n> =3Dperson#b2",
+                format!("/play/classic{people}#b2"),
+            ),
+            (
+                "https://example.com/url?q=https%3A%2F%2Fa.example%2Fplay%2Ffour%2F%23b2&sa=D",
+                "/play/four#b2".to_owned(),
+            ),
+            ("a.example/n/play/four/#b2…", "/play/four#b2".to_owned()),
+            (
                 "CLASSIC@xox--o--- B2",
                 format!("/play/classic{people}#~XOX--O---~b2"),
             ),
@@ -251,6 +285,18 @@ mod tests {
             (
                 "classic b2 b2",
                 "The record cannot be read. Move 2, “b2”: Row 2, column 2 is taken by X.",
+            ),
+            (
+                "[Event \"Casual\"]\n[White \"Ada\"]\n\n1. e4 e5 2. Nf3 Nc6 *",
+                "This is a game of chess. Noughts plays only games of the tic-tac-toe family.",
+            ),
+            (
+                "1. e4 e5 2. Nf3 Nc6",
+                "This is a game of chess. Noughts plays only games of the tic-tac-toe family.",
+            ),
+            (
+                "It was classic b2 a1, then hello c3",
+                "The record cannot be read. Move 3, “then”, names no cell.",
             ),
             (
                 "classic b2 hello",

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, value_parser};
-use noughts_rules::{Game, Side, Status};
+use noughts_rules::{Game, Side, Status, text};
 use serde::Serialize;
 
 use crate::contender::{Contender, Seat};
@@ -74,7 +74,7 @@ struct Test {
 struct Fault {
     game: u32,
     player: String,
-    reason: &'static str,
+    reason: String,
 }
 
 impl Arena {
@@ -142,18 +142,21 @@ impl Arena {
 
     /// Reads the openings.
     fn read(&self) -> io::Result<Vec<Game>> {
-        let about = |line: &str, error: &dyn std::fmt::Display| {
-            io::Error::other(format!("{}: \"{line}\": {error}", self.openings.display()))
+        let about = |place: &str, error: &dyn std::fmt::Display| {
+            io::Error::other(format!("{}: {place}{error}", self.openings.display()))
         };
-        let text = fs::read_to_string(&self.openings).map_err(|error| about("", &error))?;
-        let lines = text.lines().map(str::trim);
-        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-        let games = lines.map(|line| {
-            let game = Game::from_playable_record(line).map_err(|error| about(line, &error))?;
+        let bytes = fs::read(&self.openings).map_err(|error| about("", &error))?;
+        let text = text::decode(&bytes).map_err(|error| about("", &error))?;
+        let text = text::plain(text);
+        let lines = text.lines().map(str::trim).zip(1..);
+        let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
+        let games = lines.map(|(line, number)| {
+            let place = format!("line {number}, \"{line}\": ");
+            let game = Game::from_playable_record(line).map_err(|error| about(&place, &error))?;
             let is_over = game.position().status().is_over();
             (!is_over)
                 .then_some(game)
-                .ok_or_else(|| about(line, &"the game is over"))
+                .ok_or_else(|| about(&place, &"the game is over"))
         });
         let games: Vec<Game> = games.collect::<io::Result<_>>()?;
         let none = || about("", &"there are no openings");
@@ -169,7 +172,7 @@ impl Arena {
         seats: &mut [Seat; 2],
         opening: &Game,
         number: u32,
-    ) -> Result<Status, (usize, &'static str)> {
+    ) -> Result<Status, (usize, String)> {
         /// More seeds than there are moves in a game.
         const SEEDS: u64 = 1 << 10;
         let mut game = opening.clone();
@@ -182,7 +185,8 @@ impl Arena {
             let chosen = seats[turn].choose(&mut searches[turn], &game, seed);
             let outcome = chosen.and_then(|cell| {
                 let played = game.play(cell).map(drop);
-                played.map_err(|_| "its move is not legal")
+                let name = game.position().write_cell(cell);
+                played.map_err(|why| format!("its move {name} is not legal: {why}"))
             });
             outcome.map_err(|reason| (turn, reason))?;
             seed = seed.wrapping_add(1);

@@ -1,7 +1,7 @@
 //! `atlas`: what the openings of Ultimate are worth.
 
 use std::collections::HashMap;
-use std::fs::{self, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -12,6 +12,7 @@ use noughts_rules::{Position, Side, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::contest::rounded;
+use crate::lines;
 use crate::openings::is_judged;
 use crate::searcher::searcher;
 use crate::solve::Shard;
@@ -55,11 +56,15 @@ struct Entry {
 
 impl Atlas {
     /// Prints the openings ply by ply.
-    pub(crate) fn run(&self, output: &mut impl Write) -> io::Result<Outcome> {
+    pub(crate) fn run(
+        &self,
+        output: &mut impl Write,
+        errors: &mut impl Write,
+    ) -> io::Result<Outcome> {
         let known = self
             .resume
             .as_deref()
-            .map_or_else(|| Ok(HashMap::new()), read)?;
+            .map_or_else(|| Ok(HashMap::new()), |path| read(path, errors))?;
         let mut outcome = Ok(Outcome::Understood);
         let mut number = 0;
         for_each_class(self.variant, self.depth.into(), |_, reached| {
@@ -146,20 +151,12 @@ impl Atlas {
     }
 }
 
-/// Reads the lines of an earlier run, the last of which may not be whole: it is cut off.
-fn read(path: &Path) -> io::Result<HashMap<String, Entry>> {
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(HashMap::new()),
-        Err(error) => return Err(error),
-    };
-    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
-    if whole.len() < text.len() {
-        fs::write(path, whole)?;
+/// Reads the lines of an earlier run, if there was one.
+fn read(path: &Path, errors: &mut impl Write) -> io::Result<HashMap<String, Entry>> {
+    if !path.exists() {
+        return Ok(HashMap::new());
     }
-    let entries = whole.lines().map(|line| {
-        let entry: Entry = serde_json::from_str(line)?;
-        Ok((entry.record.clone(), entry))
-    });
-    entries.collect()
+    let entries: Vec<Entry> = lines::resume(path, 1, errors)?;
+    let entries = entries.into_iter();
+    Ok(entries.map(|entry| (entry.record.clone(), entry)).collect())
 }

@@ -8,7 +8,7 @@ use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
 use noughts_engine::{self as engine, BoardProver, Verdict, Way, pairs};
 use noughts_proof::{Board, Claim, Game, Kind, Reply, Then, Walk, checksum};
-use noughts_rules::{Side, Topology, Variant};
+use noughts_rules::{Side, Topology, Variant, text};
 
 /// A certificate, which prints in the form that docs/proofs.md describes.
 pub(crate) struct Certificate {
@@ -123,13 +123,16 @@ impl fmt::Display for Certificate {
 
 /// Reads a certificate, compressed or not.
 pub(crate) fn read(mut input: impl BufRead) -> io::Result<String> {
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     if input.fill_buf()?.starts_with(&[0x1f, 0x8b]) {
-        GzDecoder::new(input).read_to_string(&mut text)?;
+        GzDecoder::new(input).read_to_end(&mut bytes)?;
     } else {
-        input.read_to_string(&mut text)?;
+        input.read_to_end(&mut bytes)?;
     }
-    Ok(text)
+    let text = text::decode(&bytes).map_err(io::Error::other)?;
+    // An editor may have converted line breaks, and added blank lines at the end.
+    let text = text.replace("\r\n", "\n");
+    Ok(format!("{}\n", text.trim_end()))
 }
 
 /// Returns the name of a cell on a board with so many columns.

@@ -83,7 +83,8 @@ pub(crate) enum Command {
     /// Elo with their 95% intervals.
     ///
     /// A and B are as in match; or weights=FILE, the engine with another network; or program=COMMAND,
-    /// another program that speaks the protocol of serve-engine. pairs counts the pairs of games by their
+    /// another program that speaks the protocol of serve-engine, with its arguments; one with blanks is in
+    /// quotes. pairs counts the pairs of games by their
     /// result, from two losses to two wins: the intervals follow from these counts. A player that is silent,
     /// ends or makes an illegal move loses that game, and faults names it.
     Arena(Arena),
@@ -133,5 +134,63 @@ pub(crate) fn milliseconds(text: &str) -> Result<Duration, String> {
     match text.parse() {
         Ok(ms @ 1..) => Ok(Duration::from_millis(ms)),
         Ok(0) | Err(_) => Err("a time is a whole number of milliseconds from 1".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use clap::CommandFactory as _;
+
+    use super::*;
+    use crate::program::words;
+
+    /// Returns the arguments of each command in a document, up to where another one begins.
+    fn commands(text: &str) -> Vec<Vec<String>> {
+        let text = text.replace("\\\n", " ").replace('$', "");
+        let code = text.split('`').flat_map(str::lines);
+        let found = code.filter_map(|line| {
+            let (_, args) = line.split_once("noughts-cli ")?;
+            let (args, _) = args
+                .split_once(['>', '#', '|', ';', '<'])
+                .unwrap_or((args, ""));
+            let args = args.trim_start_matches("-- ");
+            words(args).ok().filter(|args| !args.is_empty())
+        });
+        found.collect()
+    }
+
+    #[test]
+    fn the_commands_in_the_documents_are_understood() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let mut checked = 0;
+        for path in [
+            "README.md",
+            "docs/mnk.md",
+            "docs/proofs.md",
+            "docs/ultimate.md",
+            "docs/bots.md",
+        ] {
+            let text = fs::read_to_string(root.join(path)).unwrap();
+            for args in commands(&text) {
+                let is_complete = args.len() > 1;
+                let args = args.iter().map(|arg| arg.replace("mnk-board", "mnk-7x4x4"));
+                let parsed = Command::try_parse_from(
+                    ["noughts-cli".to_owned()].into_iter().chain(args.clone()),
+                );
+                let is_known = Command::command()
+                    .find_subcommand(args.clone().next().unwrap_or_default())
+                    .is_some();
+                assert!(
+                    is_known && (!is_complete || parsed.is_ok()),
+                    "{path}: {:?}",
+                    args.collect::<Vec<_>>()
+                );
+                checked += 1;
+            }
+        }
+        assert!(checked > 8, "{checked}");
     }
 }

@@ -75,21 +75,19 @@ impl Seat {
         search: &mut Option<Box<dyn Search>>,
         game: &Game,
         seed: u64,
-    ) -> Result<CellId, &'static str> {
+    ) -> Result<CellId, String> {
         match self {
             Self::Engine(player) | Self::Weights(player, _) => {
                 let search = search.as_deref_mut();
                 let chosen = search.and_then(|it| player.choose(it, game.position(), seed));
-                chosen.ok_or("it finds no move")
+                chosen.ok_or_else(|| "it finds no move".to_owned())
             }
             Self::Program(command, allowance, program) => {
-                if program.is_none() {
-                    *program = Program::start(command).ok();
-                }
-                match program {
-                    Some(program) => program.choose(game, *allowance),
-                    None => Err("it does not start"),
-                }
+                let running = match program.take() {
+                    Some(running) => running,
+                    None => Program::start(command).map_err(|error| error.to_string())?,
+                };
+                program.insert(running).choose(game, *allowance)
             }
         }
     }

@@ -24,6 +24,7 @@ mod contender;
 mod contest;
 mod key;
 mod levels;
+mod lines;
 mod openings;
 mod pairs;
 mod perft;
@@ -119,12 +120,12 @@ pub fn run(
         Command::Levels(ladder) => ladder.run(&mut output),
         Command::Arena(arena) => arena.run(&mut output),
         Command::Openings(suite) => suite.run(&mut output),
-        Command::Atlas(atlas) => atlas.run(&mut output),
+        Command::Atlas(atlas) => atlas.run(&mut output, &mut errors),
         Command::Puzzles(hunt) => hunt.run(&mut output),
-        Command::Solve(task) => task.run(&mut output),
+        Command::Solve(task) => task.run(&mut output, &mut errors),
         Command::Prove(theorem) => theorem.run(&mut output),
         Command::Check(certificates) => certificates.run(input, &mut output),
-        Command::Table => table::run(input, &mut output),
+        Command::Table => table::run(input, &mut output, &mut errors),
         Command::ServeEngine => serve::run(input, &mut output),
     };
     match done {

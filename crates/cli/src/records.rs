@@ -80,14 +80,11 @@ impl From<EncodingError> for Reason {
     }
 }
 
-/// A line of another program, if that is UTF-8.
-pub(crate) type Line = Result<String, EncodingError>;
-
 /// Returns a line in the characters of records, without its line break.
 ///
 /// # Errors
 /// It is not UTF-8.
-pub(crate) fn line(bytes: &[u8]) -> Line {
+pub(crate) fn line(bytes: &[u8]) -> Result<String, EncodingError> {
     text::decode(bytes).map(|line| text::plain(line.strip_suffix('\n').unwrap_or(line)))
 }
 
@@ -103,7 +100,7 @@ pub(crate) fn run<R, E: Into<Reason>, T: Serialize>(
     let mut bytes = Vec::new();
     while input.read_until(b'\n', &mut bytes)? > 0 {
         let text = line(&bytes);
-        let has_lines = !matches!(text, Err(EncodingError::Utf16 | EncodingError::Utf32));
+        let has_lines = matches!(text, Ok(_) | Err(EncodingError::Byte { .. }));
         let record = text
             .clone()
             .unwrap_or_else(|_| String::from_utf8_lossy(&bytes).trim_end().to_owned());

@@ -3,14 +3,14 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{self, Receiver, RecvError, TryRecvError};
-use std::thread;
+use std::sync::mpsc::{RecvError, TryRecvError};
 use std::time::{Duration, Instant};
 
 use noughts_engine::{self as engine, Limit, Progress, Report, choose};
 use noughts_rules::{Game, SearchKind, Variant};
 
-use crate::records::{self, Line, texts};
+use crate::lines;
+use crate::records::{self, texts};
 use crate::searcher::searcher;
 use crate::{Outcome, SLICE};
 
@@ -103,7 +103,7 @@ pub(crate) fn run(
     input: impl BufRead + Send + 'static,
     output: &mut impl Write,
 ) -> io::Result<Outcome> {
-    let lines = read(input);
+    let lines = lines::read(input);
     let kind = Variant::Classic.search();
     let mut server = Server {
         output,
@@ -128,7 +128,7 @@ pub(crate) fn run(
             lines.recv().map_err(|RecvError| TryRecvError::Disconnected)
         };
         let request = match next {
-            Ok(line) => match line? {
+            Ok(line) => match records::line(&line?) {
                 Ok(line) => match line.trim() {
                     "" => continue,
                     line if line.starts_with('#') => continue,
@@ -157,25 +157,6 @@ pub(crate) fn run(
             Err(reason) => server.refuse(&reason)?,
         }
     }
-}
-
-/// Reads lines on its own thread, so that a search can be stopped.
-pub(crate) fn read(mut input: impl BufRead + Send + 'static) -> Receiver<io::Result<Line>> {
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || {
-        loop {
-            let mut line = Vec::new();
-            let line = match input.read_until(b'\n', &mut line) {
-                Ok(0) => return,
-                Ok(_) => Ok(records::line(&line)),
-                Err(error) => Err(error),
-            };
-            if line.is_err() | sender.send(line).is_err() {
-                return;
-            }
-        }
-    });
-    receiver
 }
 
 /// The state between requests.

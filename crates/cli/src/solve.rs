@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::certificate::Certificate;
 use crate::check::finish;
 use crate::command::milliseconds;
+use crate::lines;
 use crate::stopwatch::Stopwatch;
 use crate::table::{Solved, Written};
 use crate::{Outcome, SLICE, write_json};
@@ -79,11 +80,15 @@ impl FromStr for Shard {
 }
 
 impl Task {
-    pub(crate) fn run(mut self, output: &mut impl Write) -> io::Result<Outcome> {
+    pub(crate) fn run(
+        mut self,
+        output: &mut impl Write,
+        errors: &mut impl Write,
+    ) -> io::Result<Outcome> {
         if let Some(variant) = self.variant {
             let mut prover = prover(variant, TABLE_BYTES)?;
             let saved = self.resume.take();
-            let saved = saved.map(|path| SavedProof::open(path, variant, &mut prover));
+            let saved = saved.map(|path| SavedProof::open(path, variant, &mut prover, errors));
             write_json(
                 output,
                 &self.solve(variant, &mut prover, saved.transpose()?)?,
@@ -193,7 +198,12 @@ impl SavedProof {
     const LEAST: u64 = 16;
 
     /// Loads a file's findings into the prover, or makes the file.
-    fn open(path: PathBuf, variant: Variant, prover: &mut BoardProver) -> io::Result<Self> {
+    fn open(
+        path: PathBuf,
+        variant: Variant,
+        prover: &mut BoardProver,
+        errors: &mut impl Write,
+    ) -> io::Result<Self> {
         let mut saved = Self {
             path,
             header: Header {
@@ -204,7 +214,7 @@ impl SavedProof {
         };
         if saved.path.exists() {
             let named = |error| io::Error::other(format!("{}: {error}", saved.path.display()));
-            saved.read(prover).map_err(named)?;
+            saved.read(prover, errors).map_err(named)?;
         } else {
             // Now rather than in a minute, in case it cannot be written.
             saved.write(prover)?;
@@ -212,15 +222,15 @@ impl SavedProof {
         Ok(saved)
     }
 
-    fn read(&self, prover: &mut BoardProver) -> io::Result<()> {
-        let mut lines = BufReader::new(File::open(&self.path)?).lines();
-        let first = lines.next().transpose()?.unwrap_or_default();
-        if serde_json::from_str::<Header>(&first).ok().as_ref() != Some(&self.header) {
+    fn read(&self, prover: &mut BoardProver, errors: &mut impl Write) -> io::Result<()> {
+        let mut first = Vec::new();
+        BufReader::new(File::open(&self.path)?).read_until(b'\n', &mut first)?;
+        if serde_json::from_slice::<Header>(&first).ok().as_ref() != Some(&self.header) {
             let what = format!("the file does not hold a proof of {}", self.header.proof);
             return Err(io::Error::other(what));
         }
-        for line in lines {
-            prover.learn(serde_json::from_str(&line?)?);
+        for finding in lines::resume(&self.path, 2, errors)? {
+            prover.learn(finding);
         }
         Ok(())
     }

@@ -85,14 +85,21 @@ advantage of the initiative*, Information Sciences 122, 2000, as [C] reports. [Z
 
 /// Reads lines of `solve` and prints the page. Of several lines for a board, one with a value
 /// counts first, then the one with more nodes.
-pub(crate) fn run(input: impl BufRead, output: &mut impl Write) -> io::Result<Outcome> {
+pub(crate) fn run(
+    input: impl BufRead,
+    output: &mut impl Write,
+    errors: &mut impl Write,
+) -> io::Result<Outcome> {
     let mut found: BTreeMap<String, Solved> = BTreeMap::new();
     let mut outcome = Outcome::Understood;
-    for line in input.lines() {
-        let line = line?;
-        let Ok(solved) = serde_json::from_str::<Solved>(&line) else {
-            outcome = Outcome::SomeNotUnderstood;
-            continue;
+    for (line, number) in input.split(b'\n').zip(1..) {
+        let solved = match serde_json::from_slice::<Solved>(&line?) {
+            Ok(solved) => solved,
+            Err(error) => {
+                writeln!(errors, "noughts-cli: line {number}: {error}")?;
+                outcome = Outcome::SomeNotUnderstood;
+                continue;
+            }
         };
         let rank = |solved: &Solved| (solved.value.is_some(), solved.nodes);
         match found.get(&solved.variant) {

@@ -11,6 +11,8 @@ pub enum EncodingError {
     Utf16,
     /// They are UTF-32.
     Utf32,
+    /// They are a file of another kind, with its name where that is known: `PNG`.
+    Other(Option<&'static str>),
     /// They are not Unicode, and probably Latin-1 or Windows-1252.
     Byte {
         /// The first byte that is not UTF-8.
@@ -25,6 +27,8 @@ impl fmt::Display for EncodingError {
         match self {
             Self::Utf16 => f.write_str("The text is UTF-16, not UTF-8."),
             Self::Utf32 => f.write_str("The text is UTF-32, not UTF-8."),
+            Self::Other(Some(kind)) => write!(f, "This is a {kind} file, and no text."),
+            Self::Other(None) => f.write_str("This is no text."),
             Self::Byte { found, index } => write!(
                 f,
                 "Byte {} is 0x{found:02X}: the text is not UTF-8, but perhaps Latin-1 or \
@@ -48,23 +52,64 @@ impl core::error::Error for EncodingError {}
 /// assert_eq!(decode(b"c\0l\0a\0"), Err(EncodingError::Utf16));
 /// ```
 pub fn decode(bytes: &[u8]) -> Result<&str, EncodingError> {
+    let kind = KINDS.iter().find(|(at, sign, _)| {
+        let rest = bytes.get(*at..);
+        rest.is_some_and(|rest| rest.starts_with(sign))
+    });
+    if let Some((_, _, kind)) = kind {
+        return Err(EncodingError::Other(Some(kind)));
+    }
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     match bytes {
-        [0xFF, 0xFE, 0, 0, ..] | [0, 0, 0xFE, 0xFF, ..] | [_, 0, 0, 0, ..] | [0, 0, 0, _, ..] => {
+        [0xFF, 0xFE, 0, 0, ..] | [0, 0, 0xFE, 0xFF, ..] => return Err(EncodingError::Utf32),
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => return Err(EncodingError::Utf16),
+        [sign, 0, 0, 0, ..] | [0, 0, 0, sign, ..] if !is_control(*sign) => {
             return Err(EncodingError::Utf32);
         }
-        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] | [0, _, ..] | [_, 0, ..] => {
+        [sign, 0] | [0, sign] | [sign, 0, _, 0, ..] | [0, sign, 0, _, ..] if !is_control(*sign) => {
             return Err(EncodingError::Utf16);
         }
+        _ if bytes.contains(&0) => return Err(EncodingError::Other(None)),
         _ => {}
     }
     str::from_utf8(bytes).map_err(|error| {
         let index = error.valid_up_to();
-        EncodingError::Byte {
-            found: bytes.get(index).copied().unwrap_or_default(),
-            index,
+        match bytes.get(index) {
+            Some(&found) if !bytes.iter().copied().any(is_control) => {
+                EncodingError::Byte { found, index }
+            }
+            _ => EncodingError::Other(None),
         }
     })
+}
+
+/// The signs of files of other kinds, with their places from 0.
+const KINDS: [(usize, &[u8], &str); 20] = [
+    (0, b"\x89PNG", "PNG"),
+    (0, b"\xFF\xD8\xFF", "JPEG"),
+    (0, b"GIF87a", "GIF"),
+    (0, b"GIF89a", "GIF"),
+    (8, b"WEBP", "WebP"),
+    (8, b"WAVE", "WAVE"),
+    (0, b"II*\0", "TIFF"),
+    (0, b"MM\0*", "TIFF"),
+    (4, b"ftyp", "MP4"),
+    (0, b"OggS", "Ogg"),
+    (0, b"ID3", "MP3"),
+    (0, b"%PDF-", "PDF"),
+    (0, b"{\\rtf", "RTF"),
+    (0, b"PK\x03\x04", "ZIP"),
+    (0, b"PK\x05\x06", "ZIP"),
+    (0, b"\x1F\x8B", "gzip"),
+    (0, b"\xFD7zXZ\0", "xz"),
+    (0, b"\x28\xB5\x2F\xFD", "Zstandard"),
+    (0, b"7z\xBC\xAF\x27\x1C", "7z"),
+    (0, b"\0asm", "WebAssembly"),
+];
+
+/// Returns whether a byte is a control code that no text has.
+const fn is_control(byte: u8) -> bool {
+    matches!(byte, 0..=8 | 14..=26 | 28..=31 | 127)
 }
 
 /// Returns a text in the characters of this crate's notation, if it was written in others that stand
@@ -128,11 +173,15 @@ const fn is_invisible(sign: char) -> bool {
     matches!(
         sign,
         '\u{AD}'
+            | '\u{34F}'
+            | '\u{61C}'
+            | '\u{180E}'
             | '\u{200B}'..='\u{200F}'
             | '\u{202A}'..='\u{202E}'
             | '\u{2060}'..='\u{206F}'
             | '\u{FE00}'..='\u{FE0F}'
             | '\u{FEFF}'
+            | '\u{E0000}'..='\u{E007F}'
     )
 }
 
@@ -181,6 +230,27 @@ mod tests {
             Err(EncodingError::Byte { found, index: 1 })
         );
         assert_eq!(decode("für".as_bytes()), Ok("für"));
+        assert_eq!(decode(b"\x1B[1mb2\x1B[0m"), Ok("\x1B[1mb2\x1B[0m"));
         assert_eq!(decode(b""), Ok(""));
+    }
+
+    #[test]
+    fn another_kind_of_file_is_named() {
+        let files: [(&[u8], Option<&str>); 11] = [
+            (b"\x89PNG\r\n\x1A\n\0\0\0\rIHDR", Some("PNG")),
+            (b"\xFF\xD8\xFF\xE0\0\x10JFIF", Some("JPEG")),
+            (b"RIFF\x24\0\0\0WEBPVP8 ", Some("WebP")),
+            (b"\0\0\0\x18ftypmp42", Some("MP4")),
+            (b"%PDF-1.7\n%\xE2\xE3", Some("PDF")),
+            (b"PK\x03\x04\x14\0", Some("ZIP")),
+            (b"\x1F\x8B\x08\0", Some("gzip")),
+            (b"\0asm\x01\0\0\0", Some("WebAssembly")),
+            (b"MZ\x90\0\x03\0", None),
+            (b"\0\0\x01\0\x01\0\x20", None),
+            (b"\x7FELF\x02\x01\x01\xFF", None),
+        ];
+        for (bytes, kind) in files {
+            assert_eq!(decode(bytes), Err(EncodingError::Other(kind)), "{kind:?}");
+        }
     }
 }

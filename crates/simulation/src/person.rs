@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use noughts_app::announce;
 use noughts_app::board::keyboard::{self, KeyPress, Lines, Meaning};
+use noughts_app::link::Link;
 use noughts_app::screen::{Focus, Input, Kind, Target};
 use noughts_rules::CellId;
 use noughts_words::play as words;
@@ -465,11 +466,14 @@ fn open(
     worker: Worker,
     seed: u64,
 ) -> Page {
-    let (path, fragment) = address.split_at(address.find('#').unwrap_or(address.len()));
-    let (path, query) = path.split_at(path.find('?').unwrap_or(path.len()));
-    let tab = Tab::new(machine, seed, query, fragment);
+    let Link {
+        path,
+        query,
+        fragment,
+    } = Link::read(address);
+    let tab = Tab::new(machine, seed, &query, &fragment);
     tab.entry.replace(entry);
-    Page::open(path, tab, worker, seed)
+    Page::open(&format!("/{path}"), tab, worker, seed)
 }
 
 /// Returns the press of a key with its modifiers.

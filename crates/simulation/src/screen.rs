@@ -86,7 +86,6 @@ pub(crate) fn screen_at(path: &str, tab: &Tab) -> (Box<dyn AnyScreen>, String) {
     let screen = match Route::of(path) {
         Route::Start => of(Start::default()),
         Route::Play(variant) => of(Game::<Tab>::new(Opening::of_game(
-            variant,
             read_open_game(variant, &fragment),
             query,
             Seats::PEOPLE,
@@ -108,6 +107,8 @@ pub(crate) fn screen_at(path: &str, tab: &Tab) -> (Box<dyn AnyScreen>, String) {
                 StudyPage::List => of(StudyList::page()),
             },
             ToolPage::Missing(reason) => of(not_found(reason)),
+            // The address has been read.
+            ToolPage::Changed => of(not_found(String::new())),
             ToolPage::Open => of(OpenPage::at(&query, &fragment)),
         },
         Route::Puzzles(path) => match PuzzlePage::of(&path) {

@@ -17,13 +17,13 @@ pub fn line(figure: &impl Serialize) -> anyhow::Result<String> {
 
 /// Reads the figures out of a program's output.
 pub(crate) fn read<F: DeserializeOwned>(output: &str) -> anyhow::Result<Vec<F>> {
-    let lines = output
-        .lines()
-        .filter_map(|line| Some(line.split_once(MARK)?.1));
-    let figures: Result<Vec<F>, _> = lines
-        .map(|line| serde_json::from_str(line.trim()))
-        .collect();
-    let figures = figures.context("a line is no figure of this report")?;
+    let lines = output.lines().zip(1..);
+    let lines = lines.filter_map(|(line, number)| Some((line.split_once(MARK)?.1, number)));
+    let figures = lines.map(|(line, number)| {
+        let figure = serde_json::from_str(line.trim());
+        figure.with_context(|| format!("line {number} is no figure of this report"))
+    });
+    let figures = figures.collect::<anyhow::Result<Vec<F>>>()?;
     ensure!(!figures.is_empty(), "the report has no figures");
     Ok(figures)
 }

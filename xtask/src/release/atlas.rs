@@ -38,12 +38,12 @@ pub(super) fn write(checkout: &Path, staging: &Path) -> anyhow::Result<()> {
 
 fn short(text: &str) -> anyhow::Result<String> {
     let mut short = String::new();
-    for line in text.lines() {
+    for (line, number) in text.lines().zip(1..) {
         let Entry {
             record,
             value,
             visits,
-        } = serde_json::from_str(line)?;
+        } = serde_json::from_str(line).with_context(|| format!("line {number}"))?;
         let moves: String = record.split(' ').skip(1).collect();
         writeln!(short, "{moves} {:.0} {visits}", 1000.0 * value)?;
     }

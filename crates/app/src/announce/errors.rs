@@ -60,14 +60,23 @@ pub fn unreadable_link(error: &RecordError) -> String {
     format!("{} {}", words::unreadable_link(), record_error(error))
 }
 
+/// Returns the message about an address whose game cannot be read from a move on: it is shown up to there.
+pub fn cut_link(error: &RecordError) -> String {
+    let shown = if error.ply > 1 {
+        pages::game_before()
+    } else {
+        pages::game_instead()
+    };
+    format!("{} {shown}", unreadable_link(error))
+}
+
 /// Returns the message about an address without a game that can be played.
 pub fn no_game_in_link(problem: &Problem) -> String {
-    let why = match problem {
-        Problem::Unreadable(error) => unreadable_link(error),
-        Problem::Over => edit::over_in_link().to_owned(),
-        Problem::Typed(error) => return unreadable_link(error),
-    };
-    format!("{why} {}", pages::game_instead())
+    match problem {
+        Problem::Unreadable(error) => cut_link(error),
+        Problem::Over => format!("{} {}", edit::over_in_link(), pages::game_instead()),
+        Problem::Typed(error) => unreadable_link(error),
+    }
 }
 
 #[cfg(test)]

@@ -11,7 +11,9 @@ use noughts_rules::{CellId, Line, Played, Position, Side, Spots, Status, Symbol,
 pub use noughts_words::announce::best_move;
 use noughts_words::{Arg, announce as words, phrases};
 
-pub use crate::announce::errors::{no_game_in_link, play_error, record_error, unreadable_link};
+pub use crate::announce::errors::{
+    cut_link, no_game_in_link, play_error, record_error, unreadable_link,
+};
 pub use crate::announce::lists::joined;
 pub use crate::announce::places::{
     CellTraits, board, board_cell, board_name, cell_button, cell_name, cell_traits, column,

@@ -18,6 +18,7 @@ use std::str::FromStr;
 use noughts_words::classes as words;
 
 use crate::classes::symbols;
+use crate::pasted::trimmed;
 
 /// The number of symbols.
 const SYMBOLS: usize = 12;
@@ -87,13 +88,52 @@ impl fmt::Display for Code {
     }
 }
 
-/// Reads a code in capital or small letters, with any spaces and hyphens in it.
+/// Returns the codes of a part of a text, each as it is typed: the words that make a code together, those of the
+/// set with a mark first, and what may be meant as one. Names and numbers beside them are left out.
+pub(super) fn in_part(part: &str, mark: u32) -> Vec<String> {
+    let words: Vec<_> = part.split_whitespace().collect();
+    let of_set = |text: &str| text.parse::<Code>().is_ok_and(|code| code.mark == mark);
+    let any = |text: &str| text.parse::<Code>().is_ok();
+    let found = in_words(&words, &of_set).or_else(|| in_words(&words, &any));
+    found.unwrap_or_else(|| {
+        let typed = trimmed(part);
+        let label = typed.rsplit_once(':').map(|(_, typed)| trimmed(typed));
+        let typed = label.filter(|typed| !typed.is_empty()).unwrap_or(typed);
+        let has_digit = typed.contains(|sign: char| sign.is_ascii_digit());
+        let is_meant = has_digit || typed.chars().count() == SYMBOLS;
+        is_meant.then_some(typed).into_iter().collect()
+    })
+}
+
+/// Returns the codes among some words, and what may be meant as one in between; `None` if there is no code.
+fn in_words(words: &[&str], is_code: &impl Fn(&str) -> bool) -> Option<Vec<String>> {
+    let ends = |at: usize| at + 1..=words.len().min(at + SYMBOLS);
+    let places = (0..words.len()).flat_map(|at| ends(at).map(move |end| (at, end)));
+    let mut places = places.filter(|&(at, end)| is_code(&words[at..end].join(" ")));
+    let (at, end) = places.next()?;
+    let rest = |words: &[&str]| {
+        in_words(words, is_code).unwrap_or_else(|| {
+            let typed = trimmed(&words.join(" "));
+            let has_digit = typed.contains(|sign: char| sign.is_ascii_digit());
+            let is_meant = has_digit && typed.chars().count() > SYMBOLS / 2;
+            is_meant.then_some(typed).into_iter().collect()
+        })
+    };
+    let mut found = rest(&words[..at]);
+    found.push(trimmed(&words[at..end].join(" ")));
+    found.extend(rest(&words[end..]));
+    Some(found)
+}
+
+/// Reads a code in capital or small letters, with any spaces and hyphens in it, and signs around it.
 impl FromStr for Code {
     type Err = CodeError;
 
     fn from_str(text: &str) -> Result<Self, CodeError> {
-        let typed = text.chars().filter(|sign| !sign.is_whitespace());
-        let typed = typed.filter(|sign| !matches!(sign, '-' | '‐' | '‑' | '–' | '—'));
+        let text = trimmed(text);
+        let typed = text
+            .chars()
+            .filter(|sign| !sign.is_whitespace() && *sign != '-');
         let value = |sign| symbols::value(sign).ok_or(CodeError::Symbol(sign));
         let values = typed.map(value).collect::<Result<Vec<_>, _>>()?;
         if values.len() != SYMBOLS {

@@ -1,6 +1,7 @@
 //! The addresses of sets.
 
 use crate::classes::set::{ClassSet, SetError};
+use crate::link::fragment_text;
 
 /// The page of a teacher; with a set in its fragment, of a pupil.
 pub const PATH: &str = "/class";
@@ -22,14 +23,13 @@ pub enum Place {
 impl Place {
     /// Returns the place of a fragment, with or without its `#`.
     pub fn of(fragment: &str) -> Self {
-        let text = fragment.trim_start_matches('#');
+        let text = fragment_text(fragment).to_ascii_lowercase();
         if text.is_empty() {
             return Self::Teacher(ClassSet::default());
         }
-        let teacher = text.replace("%7E", "~").replace("%7e", "~");
-        let read = match teacher.strip_prefix(TEACHER) {
+        let read = match text.strip_prefix(TEACHER) {
             Some(text) => ClassSet::read(text).map(Self::Teacher),
-            None => ClassSet::read(text).map(Self::Pupil),
+            None => ClassSet::read(&text).map(Self::Pupil),
         };
         match read {
             Ok(Self::Pupil(set)) if set.tasks().is_empty() => Self::Nobody(SetError::Damaged),

@@ -3,7 +3,7 @@
 //! The text has parts with `~` between them, each of words with dots between them: a game and the
 //! numbers of its puzzles (`classic.3.17`), a lesson (`lesson.forks`), a game against the computer and its
 //! level (`play.four.hard`); at the end the set's [mark](ClassSet::mark), which shows that the text is
-//! whole: `classic.3.17~lesson.forks~play.four.hard~3V0Q`.
+//! whole: `classic.3.17~lesson.forks~play.four.hard~2BFF`.
 
 use noughts_protocol::Level;
 use noughts_puzzles::{Puzzle, puzzle};
@@ -154,14 +154,14 @@ impl ClassSet {
         parts.join(&PARTS.to_string())
     }
 
-    /// Reads a text, of which a messenger may have encoded some signs.
+    /// Reads a text, in capital or small letters.
     ///
     /// # Errors
     /// It is no set's text; the error says so in a sentence.
     pub fn read(text: &str) -> Result<Self, SetError> {
-        let text = text.replace("%7E", "~").replace("%7e", "~");
+        let text = text.to_ascii_lowercase();
         let (parts, written) = text.rsplit_once(PARTS).ok_or(SetError::Damaged)?;
-        if written != symbols::write(mark(parts).into(), MARK) {
+        if written.to_ascii_uppercase() != symbols::write(mark(parts).into(), MARK) {
             return Err(SetError::Damaged);
         }
         let mut set = Self::default();

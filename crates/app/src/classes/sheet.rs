@@ -4,8 +4,9 @@ use std::cmp::Reverse;
 
 use noughts_words::classes as words;
 
-use crate::classes::code::{Code, CodeError};
+use crate::classes::code::{self, Code, CodeError};
 use crate::classes::set::ClassSet;
+use crate::link::signs;
 
 /// A pupil's row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,20 +31,22 @@ impl Sheet {
         rows.filter(|row| row.code.mark == mark).collect()
     }
 
-    /// Adds the codes of a text, which commas, semicolons or line breaks part; returns their number.
+    /// Adds the codes of a text, which may say other things, such as names; returns their number. Commas,
+    /// semicolons, line breaks or blanks part codes.
     ///
     /// # Errors
     /// One of them is mistyped, of another set, or there already; the error says so in a sentence. The
     /// codes before it are added.
     pub fn add(&mut self, text: &str, set: &ClassSet) -> Result<usize, String> {
-        let codes = text.split([',', ';', '\n']).map(str::trim);
         let mut added = 0;
-        for typed in codes.filter(|typed| !typed.is_empty()) {
-            let code = typed.parse::<Code>();
-            let code = code.map_err(|why| words::refused(typed, &why.to_string()))?;
-            self.insert(code, set)
-                .map_err(|why| words::refused(typed, &why))?;
-            added += 1;
+        for part in signs(text).split([',', ';', '\n']) {
+            for typed in code::in_part(part, set.mark()) {
+                let code = typed.parse::<Code>();
+                let code = code.map_err(|why| words::refused(&typed, &why.to_string()))?;
+                self.insert(code, set)
+                    .map_err(|why| words::refused(&typed, &why))?;
+                added += 1;
+            }
         }
         if added == 0 {
             return Err(words::no_code().to_owned());

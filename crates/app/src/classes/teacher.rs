@@ -12,6 +12,7 @@ use crate::classes::place;
 use crate::classes::set::{ClassSet, MOST_TASKS, Task};
 use crate::classes::sheet::{Row, Sheet};
 use crate::clock::time_text;
+use crate::pasted::trimmed;
 use crate::screen::{Action, Choice, Effect, Entry, Focus, Look, Screen, View};
 
 /// How many puzzles are added at a time, at first.
@@ -181,7 +182,10 @@ impl<B: Browser> Screen<B> for Teacher {
             }
             Event::AddPuzzles => {
                 let (game, kind, random) = (self.puzzles_of, self.kind, browser.random());
-                let count = self.count.trim().parse().unwrap_or(PUZZLES);
+                let Ok(count @ 1..) = trimmed(&self.count).parse() else {
+                    self.news = words::no_number(MOST_TASKS);
+                    return Vec::new();
+                };
                 return self.change(browser, |set| {
                     words::added(add_puzzles(set, game, kind, count, random), MOST_TASKS)
                 });

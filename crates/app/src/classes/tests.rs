@@ -136,7 +136,10 @@ fn a_set_survives_its_link() {
     let parts = format!("classic.3.17~lesson.{}~classic.5~play.four.hard~", lesson());
     assert!(text.starts_with(&parts), "{text}");
     assert_eq!(ClassSet::read(&text), Ok(set.clone()));
-    assert_eq!(ClassSet::read(&text.replace('~', "%7E")), Ok(set.clone()));
+    let encoded = text.replace('~', "%7E").replace("play", "%70la%79");
+    for changed in [encoded, text.to_uppercase(), format!("\u{200B}{text}")] {
+        assert_eq!(Place::of(&changed), Place::Pupil(set.clone()), "{changed}");
+    }
     assert_eq!(Place::of(&format!("#{text}")), Place::Pupil(set.clone()));
     let teacher = place::teacher(&set);
     assert_eq!(Place::of(&teacher), Place::Teacher(set.clone()));
@@ -319,6 +322,11 @@ fn the_latest_sittings_are_saved_and_what_is_none_is_refused() {
     );
 }
 
+/// Returns a sign as East Asian keyboards write it.
+fn wide(sign: char) -> char {
+    char::from_u32(u32::from(sign) + 0xFEE0).unwrap()
+}
+
 #[test]
 fn codes_are_read_into_a_table() {
     let set = some_set();
@@ -358,6 +366,28 @@ fn codes_are_read_into_a_table() {
         assert_eq!(sheet.add(&text, &set), Err(format!("{text}: {why}")));
     }
     assert_eq!(sheet.add(" , ", &set), Err("Type a code first.".to_owned()));
+    // However they are pasted, and whatever stands beside them.
+    let [one, two] = [code(4, 70, 5).to_string(), code(4, 71, 6).to_string()];
+    let spaced = format!("{} {} {}", &one[..4], &one[4..8], &one[8..]);
+    let wide: String = one.chars().map(wide).collect();
+    for (text, count) in [
+        (format!("\u{FEFF}{one}\u{200B}."), 1),
+        (format!("{}\u{AD}{}", &one[..6], &one[6..]), 1),
+        (format!("“{one}”"), 1),
+        (format!("Code: {one}"), 1),
+        (format!("Ada, Code: {spaced}!"), 1),
+        (wide, 1),
+        (format!("{one} {two}"), 2),
+        (format!("Ada {spaced}\r\n\r\nBo {two}\r\n"), 2),
+        (format!("• {one}\n• {}", two.to_lowercase()), 2),
+        (format!("1. {one} ({two})"), 2),
+    ] {
+        let mut sheet = Sheet::default();
+        assert_eq!(sheet.add(&text, &set), Ok(count), "{text:?}");
+    }
+    let mistyped = Sheet::default().add(&format!("{one} {}", &two[..11]), &set);
+    let why = "A code has 12 characters; this one has 11.";
+    assert_eq!(mistyped, Err(format!("{}: {why}", &two[..11])));
     sheet.remove(fast);
     assert_eq!(order(&sheet), [best, twin, slow]);
 }

@@ -10,7 +10,7 @@ use noughts_words::{edit as words, studies};
 use crate::board_view::{BoardView, Mark, Win};
 use crate::session::{Player, Seats};
 use crate::studies::tree_fragment;
-use crate::{address, announce, foreign, share};
+use crate::{address, announce, pasted, share};
 
 /// The content that a press puts into a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,18 +64,16 @@ impl Draft {
         Self(Setup::of(position))
     }
 
-    /// Returns what a fragment sets up: a draft, or the end of a game.
-    ///
-    /// # Errors
-    /// It is neither; the error says why, as a sentence.
-    pub fn opened(variant: Variant, fragment: &str) -> Result<Self, String> {
+    /// Returns what a fragment sets up, a draft or the end of a game, and what is wrong with the moves behind those
+    /// that can be read.
+    pub fn opened(variant: Variant, fragment: &str) -> (Self, Option<String>) {
         let draft = fragment.trim_start_matches('#').strip_prefix(DRAFT);
         if let Some(draft) = draft.and_then(|text| Self::read(variant, text)) {
-            return Ok(draft);
+            return (draft, None);
         }
-        let game = address::read_playable_game(variant, fragment);
-        game.map(|game| Self::of(game.position()))
-            .map_err(|why| announce::unreadable_link(&why))
+        let (game, problem) = address::read_playable_game(variant, fragment);
+        let problem = problem.map(|why| announce::unreadable_link(&why));
+        (Self::of(game.position()), problem)
     }
 
     /// Returns the fragment that sets it up.
@@ -345,26 +343,35 @@ impl Draft {
 /// # Errors
 /// It is none of them; the error says what is wrong, as a sentence.
 pub fn paste(text: &str, variant: Variant) -> Result<Pasted, String> {
-    foreign::read(text, |text| paste_plain(text, variant))
+    pasted::read(text, |text| paste_plain(text, variant))
 }
 
 fn paste_plain(text: &str, variant: Variant) -> Result<Pasted, String> {
-    let first = text.split_whitespace().next().unwrap_or_default();
-    let (id, _) = first.split_once('@').unwrap_or((first, ""));
-    let lower = id.to_ascii_lowercase();
-    let is_move = variant.start().parse_cell(&lower).is_some();
-    let is_game = first.is_empty() || text.contains("://") || text.contains("/play/");
-    if is_game || text.contains("/edit/") || is_move || lower.parse::<Variant>().is_ok() {
-        let opened = share::read(text, variant)?;
-        let position = opened.game.position().clone();
-        return Ok(if position.variant() == variant {
-            Pasted::Here(position)
-        } else {
-            Pasted::Elsewhere(address::edit_path(&Game::from_start(position)))
-        });
-    }
-    let key = address::key_as_written(text.trim());
-    Position::from_playable_key(variant, &key)
-        .map(Pasted::Here)
-        .map_err(|why| words::unreadable(&announce::key_error(&why)))
+    let key = address::key_as_written(&pasted::trimmed(text));
+    let read = |key: &str| Position::from_playable_key(variant, key);
+    // A key of Ultimate may end with dots.
+    let as_key = read(&address::key_as_written(text.trim())).or_else(|_| read(&key));
+    let why = match as_key {
+        Ok(position) => return Ok(Pasted::Here(position)),
+        Err(why) => words::unreadable(&announce::key_error(&why)),
+    };
+    let opened = share::read(text, variant).map_err(|other| {
+        let is_key =
+            !key.is_empty() && !key.contains(char::is_whitespace) && !is_game(&key, variant);
+        if is_key { why } else { other }
+    })?;
+    let position = opened.game.position().clone();
+    Ok(if position.variant() == variant {
+        Pasted::Here(position)
+    } else {
+        Pasted::Elsewhere(address::edit_path(&Game::from_start(position)))
+    })
+}
+
+/// Returns whether a word is a link or a game, or begins with a move.
+fn is_game(word: &str, variant: Variant) -> bool {
+    let lower = word.to_ascii_lowercase();
+    let (id, _) = lower.split_once('@').unwrap_or((&lower, ""));
+    let is_link = word.contains("://") || word.contains("/play/") || word.contains("/edit/");
+    is_link || id.parse::<Variant>().is_ok() || variant.start().parse_cell(&lower).is_some()
 }

@@ -50,10 +50,7 @@ pub enum Event {
 impl Editor {
     /// Returns the editor of a game with what a fragment sets up, for these players.
     pub fn open(variant: Variant, fragment: &str, seats: Seats) -> Self {
-        let (draft, problem) = match Draft::opened(variant, fragment) {
-            Ok(draft) => (draft, String::new()),
-            Err(why) => (Draft::of(&variant.start()), why),
-        };
+        let (draft, problem) = Draft::opened(variant, fragment);
         let symbols = draft.symbols();
         let first = symbols.first();
         Self {
@@ -61,7 +58,7 @@ impl Editor {
             tool: first.map_or(Tool::Empty, |&symbol| Tool::Put(symbol)),
             history: History::new(draft),
             seats,
-            problem,
+            problem: problem.unwrap_or_default(),
             refusal: String::new(),
         }
     }

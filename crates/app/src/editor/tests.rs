@@ -390,15 +390,16 @@ fn a_fragment_sets_a_draft_or_a_position_up() {
     for record in ["classic", "classic b2 a1"] {
         let game = Game::from_record(record).unwrap();
         let moves = address::write_moves(&game);
-        assert_eq!(opened(&moves), Ok(draft(record)), "{moves}");
+        assert_eq!(opened(&moves), (draft(record), None), "{moves}");
     }
     // What no game reaches survives a reload, too.
     let mut impossible = draft("classic");
     impossible.update(&Event::Put(cell("a1"), Some(Symbol::O)));
     for draft in [impossible, draft("classic b2 a1")] {
-        assert_eq!(opened(&draft.fragment()), Ok(draft));
+        assert_eq!(opened(&draft.fragment()), (draft, None));
     }
-    assert!(opened("#b2b2").is_err());
+    let (read, problem) = opened("#b2b2");
+    assert!(read == draft("classic b2") && problem.is_some());
 }
 
 /// Returns the names of a choice's options, the chosen one marked.

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use noughts_protocol::Level;
-use noughts_rules::text::plain;
 use noughts_rules::{Game, KeyError, Position, RecordError, Side, Variant};
 
+use crate::link::fragment_text;
+use crate::pasted::trimmed;
 use crate::session::Seats;
 use crate::{address, announce};
 
@@ -52,24 +53,22 @@ impl fmt::Display for BadPlace {
 impl Place {
     /// Returns what a fragment names on the page of a game: `#X---O---X`, `#b2a1`. An empty one is
     /// the empty board. A game that begins from a position is not led to by its moves: of one there is
-    /// the position.
-    ///
-    /// # Errors
-    /// It names nothing in this game.
-    pub fn of(variant: Variant, fragment: &str) -> Result<Self, BadPlace> {
-        let text = fragment.trim_start_matches('#');
-        if text.is_empty() {
-            Ok(Self::Position(variant.start()))
-        } else if address::names_start(text) {
-            let game = address::read_game(variant, text).map_err(BadPlace::Moves)?;
-            Ok(Self::Position(game.position().clone()))
-        } else if text.contains(|letter: char| letter.is_ascii_digit()) {
-            let game = address::read_moves(variant, text);
-            game.map(Self::Game).map_err(BadPlace::Moves)
-        } else {
-            read_key(variant, text)
-                .map(Self::Position)
-                .map_err(BadPlace::Key)
+    /// the position. What is wrong with a fragment comes with what it names before.
+    pub fn of(variant: Variant, fragment: &str) -> (Self, Option<BadPlace>) {
+        let text = &fragment_text(fragment);
+        let is_game = text.contains(|letter: char| letter.is_ascii_digit());
+        if text.is_empty() || is_game || address::names_start(text) {
+            let (game, problem) = address::read_game(variant, text);
+            let place = match game.setup() {
+                Some(_) => Self::Position(game.position().clone()),
+                None if text.is_empty() => Self::Position(variant.start()),
+                None => Self::Game(game),
+            };
+            return (place, problem.map(BadPlace::Moves));
+        }
+        match read_key(variant, text) {
+            Ok(position) => (Self::Position(position), None),
+            Err(why) => (Self::Position(variant.start()), Some(BadPlace::Key(why))),
         }
     }
 }
@@ -79,7 +78,7 @@ impl Place {
 /// # Errors
 /// It is not a key of this game.
 pub fn read_key(variant: Variant, text: &str) -> Result<Position, KeyError> {
-    Position::from_key(variant, &address::key_as_written(plain(text).trim()))
+    Position::from_key(variant, &address::key_as_written(&trimmed(text)))
 }
 
 /// Returns the fragment of a position, empty for the empty board.
@@ -147,31 +146,37 @@ mod tests {
     #[test]
     fn a_fragment_is_a_key_or_moves() {
         let cases = [
-            ("", Ok("---------")),
-            ("#", Ok("---------")),
-            ("#X---O---X", Ok("X---O---X")),
-            ("#x---o---x", Ok("X---O---X")),
-            ("#b2a1", Ok("O---X----")),
+            ("", "---------", ""),
+            ("#", "---------", ""),
+            ("#X---O---X", "X---O---X", ""),
+            ("#x---o---x", "X---O---X", ""),
+            ("#X---O–––X", "X---O---X", ""),
+            ("#b2a1", "O---X----", ""),
+            (
+                "#b2b2",
+                "----X----",
+                "Move 2, “b2”: Row 2, column 2 is taken by X.",
+            ),
             (
                 "#XX-------",
-                Err("2 X and 0 O are impossible: X moves first and they alternate."),
+                "---------",
+                "2 X and 0 O are impossible: X moves first and they alternate.",
             ),
             (
                 "#XO",
-                Err("The board has 9 cells, but the key has 2 characters."),
+                "---------",
+                "The board has 9 cells, but the key has 2 characters.",
             ),
         ];
-        for (fragment, expected) in cases {
-            let found = Place::of(Variant::Classic, fragment).map(|place| match place {
+        for (fragment, key, problem) in cases {
+            let (place, why) = Place::of(Variant::Classic, fragment);
+            let found = match place {
                 Place::Position(position) => position.key(),
                 Place::Game(game) => game.position().key(),
-            });
-            let found = found.map_err(|error| error.to_string());
-            let expected = expected.map(str::to_owned).map_err(str::to_owned);
-            assert_eq!(found, expected, "{fragment}");
+            };
+            let why = why.map(|why| why.to_string()).unwrap_or_default();
+            assert_eq!((found.as_str(), why.as_str()), (key, problem), "{fragment}");
         }
-        let twice = Place::of(Variant::Classic, "#b2b2");
-        assert!(matches!(twice, Err(BadPlace::Moves(_))));
     }
 
     #[test]
@@ -180,7 +185,7 @@ mod tests {
             let game = Game::from_record(&format!("{id} b2 a1 c3")).unwrap();
             assert_eq!(path(&game), format!("{address}#b2a1c3"));
             let variant = game.variant();
-            assert_eq!(Place::of(variant, "#b2a1c3"), Ok(Place::Game(game)));
+            assert_eq!(Place::of(variant, "#b2a1c3"), (Place::Game(game), None));
             assert_eq!(path(&Game::new(variant)), address);
         }
     }

@@ -209,14 +209,19 @@ impl State {
                     place::read_key(self.game().variant(), &key).map_err(Refusal::Key)?;
                 self.show(atlas, &position);
             }
-            Event::Open(fragment) => match Place::of(self.game().variant(), &fragment) {
-                Ok(Place::Position(position)) => self.show(atlas, &position),
-                Ok(Place::Game(game)) => self.tree.merge(&Tree::new(game)),
-                Err(error) => {
-                    self.tree.go_to(self.tree.at(0));
-                    return Err(Refusal::Address(error));
+            Event::Open(fragment) => {
+                let (place, problem) = Place::of(self.game().variant(), &fragment);
+                match place {
+                    Place::Position(position) => self.show(atlas, &position),
+                    Place::Game(game) => {
+                        self.tree.go_to(self.tree.at(0));
+                        self.tree.merge(&Tree::new(game));
+                    }
                 }
-            },
+                if let Some(why) = problem {
+                    return Err(Refusal::Address(why));
+                }
+            }
             Event::GoTo(ply) if ply <= self.line().len() => self.tree.go_to(self.tree.at(ply)),
             Event::GoTo(_) => return Err(Refusal::End),
             Event::Back => {

@@ -21,6 +21,8 @@ pub enum Event {
     Follow,
     /// Begin a new game with these choices, at the first cell of its board.
     Begin(Setup),
+    /// The form for a new game refuses the players' names, for these reasons; it takes one for none.
+    Refuse([String; 2]),
     /// Open a dialog.
     Open(DialogContent),
     /// Close it.

@@ -1,7 +1,7 @@
 //! The state of a game's page: its session, the modes, the dialog, the review.
 
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Side, Variant};
+use noughts_rules::{CellId, Game, Side};
 use noughts_words::play as words;
 
 use crate::address;
@@ -84,6 +84,8 @@ pub struct Page {
     pub(super) problem: Option<Problem>,
     /// The first ply to show, which waits for the panel.
     pub(super) opens_at: Option<usize>,
+    /// Why names in the form for a new game are refused.
+    refused: [String; 2],
     /// The names chosen by the players of X and O.
     pub(super) names: [Option<String>; 2],
     /// Whether the message is the hint's.
@@ -105,6 +107,9 @@ pub struct Page {
     /// Decides between equally good moves, and by lot who moves first.
     seed: u64,
 }
+
+/// The fields for the players' names in the form for a new game.
+pub(super) const NAME_FIELDS: [&str; 2] = ["name-problem-0-field", "name-problem-1-field"];
 
 /// How a page opens.
 pub struct Opening {
@@ -129,17 +134,12 @@ pub struct Opening {
 impl Opening {
     /// Returns how the game of an address opens, with the usual players unless the query names others.
     pub fn of_game(
-        variant: Variant,
-        game: Result<Game, Problem>,
+        (game, problem): (Game, Option<Problem>),
         query: String,
         usual: Seats,
         seed: u64,
         wishes: Wishes,
     ) -> Self {
-        let (game, problem) = match game {
-            Ok(game) => (game, None),
-            Err(problem) => (Game::new(variant), Some(problem)),
-        };
         let seats = address::read_seats(&query).unwrap_or(usual);
         Self {
             begun: Session::new(game, seats),
@@ -195,6 +195,7 @@ impl Page {
             request: None,
             problem: opening.problem,
             opens_at: address::read_ply(query),
+            refused: [String::new(), String::new()],
             names: [None, None],
             shows_hint: false,
             study: opening.study.map(Box::new),
@@ -329,7 +330,20 @@ impl Page {
             Event::Key(key, cell) => self.press(key, cell),
             Event::Begin(setup) => {
                 self.setup = setup;
-                self.begin_on_board()
+                let refused = self.refused.iter().zip(NAME_FIELDS);
+                let mut refused = refused.filter(|(why, _)| !why.is_empty());
+                match refused.next() {
+                    // A form with a field that is refused begins nothing.
+                    Some((why, field)) => vec![
+                        Effect::Focus(Focus::Named(field)),
+                        Effect::say(why.as_str()),
+                    ],
+                    None => self.begin_on_board(),
+                }
+            }
+            Event::Refuse(refused) => {
+                self.refused = refused;
+                Vec::new()
             }
             Event::Open(dialog) => self.open(dialog),
             Event::Close => {
@@ -360,6 +374,7 @@ impl Page {
     /// Closes the dialog, if it is open.
     pub(super) fn close(&mut self) -> Vec<Effect> {
         let was_open = std::mem::take(&mut self.is_dialog_open);
+        self.refused = Default::default();
         let emptied = was_open.then_some(Effect::Wake(Timer::Dialog, Some(HANDOVER)));
         emptied.into_iter().collect()
     }
@@ -387,6 +402,7 @@ impl Page {
     fn open(&mut self, dialog: DialogContent) -> Vec<Effect> {
         self.dialog = Some(dialog);
         self.is_dialog_open = true;
+        self.refused = Default::default();
         if let Some(parts) = &self.parts {
             self.setup.adopt(&parts.settings);
         }

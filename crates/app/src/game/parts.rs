@@ -366,9 +366,9 @@ fn go_to(page: &mut Page, fragment: &str) -> Vec<Effect> {
     let game = page.session.game();
     match address::read_game(game.variant(), fragment) {
         // The address itself may have followed the game since.
-        Ok(read) if address::write_moves(&read) == address::write_moves(game) => Vec::new(),
-        Ok(read) => page.send(session::Event::Load(read)),
-        Err(error) => vec![tell(&Problem::Typed(error))],
+        (read, None) if address::write_moves(&read) == address::write_moves(game) => Vec::new(),
+        (read, None) => page.send(session::Event::Load(read)),
+        (_, Some(error)) => vec![tell(&Problem::Typed(error))],
     }
 }
 

@@ -249,6 +249,23 @@ fn a_dialog_and_focus_mode_leave_nothing_else_to_be_pressed() {
 }
 
 #[test]
+fn a_refused_name_stops_the_form_for_a_new_game() {
+    let mut screened = Screened::of("classic b2", Seats::PEOPLE);
+    let marks = |screened: &Screened| screened.game.page().session.game().ply();
+    screened.press(words::new());
+    screened.send(Event::Refuse([String::new(), "Too long.".to_owned()]));
+    screened.press(words::start_game());
+    assert_eq!(marks(&screened), 1);
+    let field = Effect::Focus(Focus::Named(page::NAME_FIELDS[1]));
+    assert!(screened.effects.contains(&field));
+    assert!(screened.effects.contains(&Effect::say("Too long.")));
+    screened.send(Event::Refuse(Default::default()));
+    screened.press(words::start_game());
+    assert_eq!(marks(&screened), 0);
+    assert!(screened.offers(words::new()));
+}
+
+#[test]
 fn what_is_asked_before_the_panel_is_there_is_answered_once_it_is() {
     let game = Played::from_record("classic b2").unwrap();
     let mut screened = Screened::bare(Session::new(game, Seats::PEOPLE));

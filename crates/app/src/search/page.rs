@@ -85,11 +85,12 @@ impl SearchPage {
 
     /// Begins the search of the place.
     fn begin(&mut self) -> Vec<Effect> {
-        let Ok(place) = &self.place else {
+        let Ok(place) = &mut self.place else {
             return Vec::new();
         };
+        let problem = place.problem.take().map(Effect::Tell);
         let Ok(searched) = &place.searched else {
-            return Vec::new();
+            return problem.into_iter().collect();
         };
         let (subject, kind) = (searched.subject.clone(), searched.kind);
         self.shows_certificate = searched.shows_certificate;
@@ -101,6 +102,7 @@ impl SearchPage {
         let figures = counts::Event::Look(Some(subject.clone()));
         let mut effects = self.of_tree(state::Event::Look(subject, kind));
         effects.extend(self.of_figures(figures));
+        effects.extend(problem);
         effects
     }
 
@@ -334,7 +336,7 @@ mod tests {
 
     #[test]
     fn an_address_without_a_search_says_why() {
-        let (page, effects) = open("classic", "", "#a1a1");
+        let (page, effects) = open("classic", "", "#k1a1");
         assert!(effects.is_empty() && view(&page).model.part("missing").is_some());
         let (page, _) = open("classic", "", "#a1b1a2b2a3");
         let reason = Part::Text(words::game_over().to_owned());

@@ -22,6 +22,8 @@ pub struct SearchPlace {
     pub title: String,
     /// The game.
     pub game: Game,
+    /// What is wrong with the moves of the address behind those of the game, as a sentence.
+    pub problem: Option<String>,
     /// What is searched, or why nothing is, as a sentence.
     pub searched: Result<Searched, &'static str>,
     /// Whether the search plays at once.
@@ -58,13 +60,16 @@ impl SearchPlace {
         } else {
             id.parse().map_err(|error| names::no_variant(&error))?
         };
-        let game = address::read_playable_game(variant, fragment)
-            .map_err(|error| announce::unreadable_link(&error))?;
+        let (game, problem) = address::read_playable_game(variant, fragment);
+        if let Some(why) = problem.as_ref().filter(|why| why.ply < 2) {
+            return Err(announce::unreadable_link(why));
+        }
         let is_watched = address::read_watch(query);
         Ok(Self {
             title: words::search_of(&names::sized(variant)),
             searched: Searched::of(&game, is_watched, address::read_certificate(query)),
             game,
+            problem: problem.map(|why| announce::cut_link(&why)),
             is_watched,
         })
     }

@@ -43,6 +43,11 @@ pub struct SettingsPage {
 }
 
 impl SettingsPage {
+    /// Returns what is wrong with the name that each player was given last; nothing if it was taken.
+    pub const fn refused(&self) -> &[String; 2] {
+        &self.refused
+    }
+
     fn read(&mut self, browser: &impl Browser) {
         let read = browser.settings();
         self.settings = read.settings.unwrap_or_else(|| self.settings.clone());

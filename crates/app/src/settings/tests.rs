@@ -195,7 +195,25 @@ fn a_name_is_taken_or_refused_in_words() {
         (" \u{7}", Err(NameError::Empty)),
         ("123456789012345678901", Err(NameError::Long)),
         ("Player 2 ", Err(NameError::Taken)),
+        ("A\u{200B}d\u{AD}a\u{202E}", Ok("Ada")),
+        ("\u{200B}\u{FEFF}\u{200D}\u{FE0F}", Err(NameError::Empty)),
+        ("\u{3164}\u{2800}\u{301}", Err(NameError::Empty)),
+        ("हिन्दी हिन्दी हिन्दी हिन्दी", Ok("हिन्दी हिन्दी हिन्दी हिन्दी")),
     ];
+    let families = ["\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}"; 21];
+    let flags = ["\u{1F1E9}\u{1F1EA}"; 21];
+    let letters = ["e\u{301}"; 21];
+    let hands = ["\u{1F44D}\u{1F3FD}"; 21];
+    for signs in [families, flags, letters, hands] {
+        let mut settings = Settings::default();
+        assert_eq!(settings.rename(0, &signs[..20].concat()), Ok(()));
+        assert_eq!(decode::<Settings>(&encode(&settings)), Ok(settings.clone()));
+        let long = settings.rename(0, &signs.concat());
+        assert_eq!(long, Err(NameError::Long));
+    }
+    let tower = "a".to_owned() + &"\u{301}".repeat(1_000);
+    let long = Settings::default().rename(0, &tower);
+    assert_eq!(long, Err(NameError::Long));
     for (text, expected) in cases {
         let mut settings = Settings::default();
         let renamed = settings.rename(0, text);

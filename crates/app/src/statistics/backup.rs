@@ -91,14 +91,15 @@ impl Backup {
         texts.join("\n")
     }
 
-    /// Parses a file's text. An editor may have added a final line break, or converted line breaks to
+    /// Parses a file's text. An editor may have added blank lines around it, or converted line breaks to
     /// Windows' form.
     ///
     /// # Errors
     /// It is another kind of file, or incomplete.
     pub fn import(file: &str) -> Result<Self, Unreadable> {
         let file = file.replace("\r\n", "\n");
-        let file = file.strip_suffix('\n').unwrap_or(&file);
+        let file = file.trim_matches(['\n', '\u{FEFF}']);
+        let file = file.trim_end_matches(|sign: char| sign.is_whitespace() && sign != '\t');
         let mut records = Vec::new();
         let (mut rest, mut before) = (Some(file), 0);
         while let Some(text) = rest {

@@ -131,7 +131,7 @@ fn a_file_that_cannot_be_imported_says_why() {
             "a newer version of the page wrote it (9)",
         ),
         (export.replace("\tX\t", "\tO\t"), "line 4 is damaged"),
-        (export.clone() + "\n\n", "line 5 is damaged"),
+        (export.clone() + "\nx", "line 5 is damaged"),
     ] {
         let refused = Backup::import(&file).unwrap_err();
         let said = words::no_import(&refused.to_string());
@@ -369,7 +369,11 @@ fn all_that_is_saved_comes_back_from_its_file() {
         assert!(is_there, "the test lacks a record of {}", kind.name);
     }
     let file = Backup::of(&storage).unwrap().export();
-    for file in [file.clone(), file.replace('\n', "\r\n") + "\r\n"] {
+    for file in [
+        file.clone(),
+        file.replace('\n', "\r\n") + "\r\n",
+        format!("\u{FEFF}\n{file}\n\n \n"),
+    ] {
         let backup = Backup::import(&file).unwrap();
         assert_eq!(backup.counts(), [1, 1]);
         let [added, put] = [MemoryStorage::default(), MemoryStorage::default()];

@@ -8,7 +8,7 @@ use crate::browser::Browser;
 use crate::names::in_sentence;
 use crate::screen::{Action, Effect, Entry, Input, Screen, View};
 use crate::storage::{SavedEvent, SavedList, StorageError};
-use crate::studies::{SavedStudy, StudySlot, address, encode, file_name, name_of, why_unreadable};
+use crate::studies::{SavedStudy, StudySlot, address, encode, file_name, name_of, read_study};
 
 /// How many bytes a file may have: more than a browser stores for a page.
 const MOST_BYTES: u32 = 8_000_000;
@@ -52,9 +52,8 @@ impl StudyList {
 
     /// Saves a study that is new here; returns the way to it.
     fn import(&mut self, text: &str, browser: &impl Browser) -> Vec<Effect> {
-        let study = text.parse::<Study>();
-        let study = study.map_err(|error| why_unreadable(&error));
-        let saved = study.and_then(|study| save(study, browser).map_err(|error| error.to_string()));
+        let saved = read_study(text)
+            .and_then(|study| save(study, browser).map_err(|error| error.to_string()));
         match saved {
             Ok(id) => vec![Effect::Go(address(id))],
             Err(why) => {

@@ -9,9 +9,11 @@ mod tests;
 mod update;
 mod view;
 
+use noughts_rules::text::plain;
 use noughts_study::{Chapter, Study, TextError, TextFault};
-use noughts_words::studies as words;
+use noughts_words::{share as sharing, studies as words};
 
+use crate::pasted::is_chess;
 use crate::storage::{Dated, Field, Record, Storage, StorageError, field, keep_unknown, put};
 pub use crate::studies::link::{analysis_path, decode, encode, tree_fragment};
 pub use crate::studies::list::{ListEvent, StudyList};
@@ -186,6 +188,30 @@ pub fn chapter_name(chapter: &Chapter, place: usize) -> String {
     } else {
         chapter.name.clone()
     }
+}
+
+/// Reads the text of a study, or of a game of one, with other text around it. Word processors may have
+/// changed its quotes and hyphens.
+///
+/// # Errors
+/// It is neither; the error says why, as a sentence.
+pub fn read_study(text: &str) -> Result<Study, String> {
+    let begin = ["[Study", "[Chapter", "[Game"].iter();
+    let begin = begin.filter_map(|tag| text.find(tag)).min();
+    let inner = &text[begin.unwrap_or_default()..];
+    let inner = inner.rfind('*').map_or(inner, |end| &inner[..=end]);
+    let read = |text: &str| text.parse::<Study>();
+    let found = read(text).or_else(|why| {
+        let found = read(inner).or_else(|_| read(&plain(inner)));
+        found.map_err(|_| why)
+    });
+    found.map_err(|why| {
+        if is_chess(text) {
+            sharing::chess().to_owned()
+        } else {
+            why_unreadable(&why)
+        }
+    })
 }
 
 /// Returns why a text is no study, in a sentence.

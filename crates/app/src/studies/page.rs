@@ -5,7 +5,9 @@ use noughts_study::{Chapter, Study, Tree};
 use noughts_words::{pages, studies as words};
 
 use crate::browser::Browser;
-use crate::studies::{OpenStudy, SavedStudy, Source, StudySlot, StudyView, decode, why_unreadable};
+use crate::studies::{
+    OpenStudy, SavedStudy, Source, StudySlot, StudyView, decode, read_study, why_unreadable,
+};
 use crate::{address, announce, names, storage};
 
 /// The page of an address.
@@ -58,8 +60,7 @@ impl StudyPage {
 
 fn linked(fragment: &str) -> Result<(Study, Source), String> {
     let text = decode(fragment).ok_or_else(|| words::cut_link().to_owned())?;
-    let study = text.parse().map_err(|error| why_unreadable(&error))?;
-    Ok((study, Source::Link))
+    Ok((read_study(&text)?, Source::Link))
 }
 
 fn saved(id: &str, browser: &impl Browser) -> Result<(Study, Source), String> {
@@ -73,33 +74,36 @@ fn saved(id: &str, browser: &impl Browser) -> Result<(Study, Source), String> {
 
 /// Returns the tree of a game that is analysed, at the ply that the query names, or at its end.
 fn analysis(variant: Variant, query: &str, fragment: &str) -> (Tree, Option<String>) {
-    let (mut tree, problem) = match read_tree(variant, fragment) {
-        Ok(tree) => (tree, None),
-        Err(why) => {
-            let said = format!("{why} {}", pages::game_instead());
-            (Tree::new(Game::new(variant)), Some(said))
-        }
-    };
+    let (mut tree, problem) = read_tree(variant, fragment).unwrap_or_else(|why| {
+        let said = format!("{why} {}", pages::game_instead());
+        (Tree::new(Game::new(variant)), Some(said))
+    });
     let ply = address::read_ply(query).unwrap_or(usize::MAX);
     tree.go_to(tree.at(ply));
     (tree, problem)
 }
 
-/// The tree of a fragment: the text of one, a chapter where it has another start, or moves.
-fn read_tree(variant: Variant, fragment: &str) -> Result<Tree, String> {
+/// The tree of a fragment: the text of one, a chapter where it has another start, or moves; and what is wrong
+/// with the moves behind those that can be read.
+fn read_tree(variant: Variant, fragment: &str) -> Result<(Tree, Option<String>), String> {
     let text = decode(fragment).ok_or_else(|| words::cut_link().to_owned())?;
     if text.starts_with('[') {
-        let study: Study = text.parse().map_err(|error| why_unreadable(&error))?;
-        let chapter = study.chapters.into_iter().next();
-        return Ok(chapter.map_or_else(|| Tree::new(Game::new(variant)), |chapter| chapter.tree));
+        let chapter = read_study(&text)?.chapters.into_iter().next();
+        let tree = chapter.map(|chapter| chapter.tree);
+        return Ok((tree.unwrap_or_else(|| Tree::new(Game::new(variant))), None));
     }
+    let (game, problem) = address::read_playable_game(variant, fragment);
     // No move has a space, and every text of a tree has one.
     if text.contains(' ') {
-        return Tree::from_text(variant.start(), &text).map_err(|error| why_unreadable(&error));
+        match Tree::from_text(variant.start(), &text) {
+            Ok(tree) => return Ok((tree, None)),
+            Err(why) if problem.is_some() || text.starts_with("1.") => {
+                return Err(why_unreadable(&why));
+            }
+            Err(_) => {}
+        }
     }
-    let game = address::read_moves(variant, fragment);
-    game.map(Tree::new)
-        .map_err(|error| announce::unreadable_link(&error))
+    Ok((Tree::new(game), problem.map(|why| announce::cut_link(&why))))
 }
 
 #[cfg(test)]
@@ -162,10 +166,14 @@ mod tests {
         ];
         for (fragment, why) in cases {
             let page = page_at("analysis/classic", "", fragment);
-            let (text, ply, problem) = tree_of(&page);
-            assert_eq!((text.as_str(), ply), ("*", 0));
+            let (text, _, problem) = tree_of(&page);
+            let (moves, shown) = match fragment {
+                "#b2b2" => ("1. b2 *", pages::game_before()),
+                _ => ("*", pages::game_instead()),
+            };
+            assert_eq!(text, moves);
             assert!(problem.unwrap().starts_with(why), "{problem:?}");
-            assert!(problem.unwrap().ends_with(pages::game_instead()));
+            assert!(problem.unwrap().ends_with(shown));
         }
         let page = page_at("study", "", "#%5BGame+%22classic%22%5D+b2");
         assert!(matches!(page, StudyPage::Nothing(why) if why.contains("ends too early")));

@@ -127,11 +127,30 @@ fn other_weights_and_other_programs_play() {
 fn a_program_that_fails_loses_and_is_named() {
     let file = openings("begun.txt", "classic a1\n");
     for (program, reason) in [
-        ("program=true", "it has ended"),
+        ("program=true", "it has ended: exit status: 0"),
+        ("program=sh -c 'exit 3'", "it has ended: exit status: 3"),
         ("program=sleep 60", "it is silent"),
-        ("program=echo bestmove a1", "its move is not legal"),
-        ("program=echo bestmove z9", "it answers with no cell"),
-        ("program=echo error", "it answers with an error"),
+        (
+            "program=echo bestmove a1",
+            "its move a1 is not legal: a1 is taken by X",
+        ),
+        (
+            "program=echo bestmove zz9",
+            "it answers with no cell: \"zz9\"",
+        ),
+        ("program=echo bestmove", "its bestmove names no cell"),
+        (
+            "program=echo error too hard",
+            "it answers \"error too hard\"",
+        ),
+        (
+            "program=sh -c 'echo hello; sleep 60'",
+            "it sends no bestmove in time",
+        ),
+        (
+            "program=sh -c 'yes | tr -d \"\\n\"'",
+            "a line has more than 65536 bytes",
+        ),
     ] {
         let more = ["--games", "2", "--limit", "time=1"];
         let played = play(["simple", program], &file, &more);
@@ -148,6 +167,32 @@ fn a_program_that_fails_loses_and_is_named() {
         let run = run(&[&["arena", "simple", program][..], &more].concat(), "");
         assert_eq!(run.code, Some(1));
         assert!(run.errors.contains(reason), "{}", run.errors);
+    }
+}
+
+#[test]
+fn a_move_is_read_however_a_program_writes_it() {
+    let file = openings("nearly.txt", "classic a1 b1 a2 b2\n");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("my bots");
+    fs::create_dir_all(&folder).unwrap();
+    for answer in [
+        "bestmove a3 ponder c3",
+        "  bestmove   A3  ",
+        "\\tbestmove\\ta3\\r",
+        "Example bot 1.0\\n\\ninfo string caf\\351\\nbestmove a3",
+        "bestmove a3\\nbestmove a3",
+        "bestmove a3\\nbye\\n",
+    ] {
+        let bot = folder.join("a bot.sh");
+        let script = format!(
+            "while read -r line; do case $line in go*) printf '{answer}\\n';; esac; done\n"
+        );
+        fs::write(&bot, script).unwrap();
+        let program = format!("program=sh \"{}\"", bot.display());
+        let more = ["--games", "2", "--limit", "time=1"];
+        let played = play([&program, "simple"], &file, &more);
+        assert_eq!(played["faults"], json!([]), "{answer}");
+        assert_eq!(played["wins"], json!(1), "{answer}");
     }
 }
 

@@ -61,7 +61,11 @@ fn an_atlas_goes_on_where_it_stopped() {
     // A line that was not written in full is searched again, and the others are taken as they are.
     let known = text.replacen("\"visits\":1500", "\"visits\":7", 1);
     fs::write(&path, &known[..known.len() - 9]).unwrap();
-    let again = atlas("ultimate", &resume);
+    let args = ["atlas", "ultimate", "--depth", "1", "--playouts", "300"];
+    let again = run(&[&args[..], &resume].concat(), "");
+    let said = "atlas.jsonl: line 15, column";
+    assert!(again.errors.contains(said), "{}", again.errors);
+    let again = again.json();
     assert_eq!(again[0]["visits"], 7);
     assert_eq!(again[1..], lines[1..]);
     assert_eq!(fs::read_to_string(&path).unwrap(), known);

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use crate::support::{check, mask, run};
 use noughts_engine::{Known, Verdict, known};
 use noughts_rules::Variant;
+use serde_json::json;
 
 /// Returns the path of a file that does not exist yet.
 fn fresh(name: &str) -> PathBuf {
@@ -103,10 +104,15 @@ fn a_proof_goes_on_where_it_was_stopped() {
     assert_eq!(other.code, Some(1));
     assert!(other.errors.contains("does not hold a proof of classic"));
     let mut damaged = OpenOptions::new().append(true).open(&path).unwrap();
-    damaged.write_all(b"\nnonsense").unwrap();
+    let lines = fs::read_to_string(&path).unwrap().lines().count();
+    damaged.write_all(b"\n[\"torn").unwrap();
     let damaged = run(&["solve", "mnk-6x5x4", "--resume", file], "");
-    assert_eq!(damaged.code, Some(1));
-    assert!(damaged.errors.contains("proof.jsonl"), "{}", damaged.errors);
+    let said = format!("proof.jsonl: line {}, column 6: EOF while", lines + 1);
+    assert!(damaged.errors.contains(&said), "{}", damaged.errors);
+    assert_eq!(
+        (damaged.code, &damaged.json()[0]["value"]),
+        (Some(0), &json!("first"))
+    );
     // Before the work, not after it.
     let nowhere = path.join("file");
     let nowhere = run(

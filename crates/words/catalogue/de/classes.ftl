@@ -32,6 +32,7 @@ added =
         [one] { $count } Aufgabe hinzugefügt.
        *[other] { $count } Aufgaben hinzugefügt.
     }
+no-number = Nichts hinzugefügt: Die Zahl muss eine ganze von 1 bis { $most } sein.
 removed = Entfernt: { $task }.
 game-against = { $game } gegen den Computer, { $level }
 

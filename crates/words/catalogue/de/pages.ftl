@@ -52,3 +52,4 @@ no-number = { $field }: Bitte gib eine ganze Zahl von { $least } bis { $most } a
 ## The page of a game.
 
 game-instead = Hier ist ein neues Spiel.
+game-before = Hier ist das Spiel bis dorthin.

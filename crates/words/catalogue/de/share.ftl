@@ -96,3 +96,8 @@ dash-read =
        *[other] { $hyphens } Bindestriche
     } gelesen.
 encoding = Diese Datei ist in { $name } geschrieben, nicht in UTF-8. Speichere sie als UTF-8 und versuche es noch einmal.
+# A file of another kind, such as PNG.
+other-file = Dies ist eine { $kind }-Datei und kein Text.
+no-text = Dies ist keine Textdatei.
+# What was pasted is a game of chess.
+chess = Das ist eine Schachpartie. Noughts spielt nur Spiele aus der Familie von Tic-Tac-Toe.

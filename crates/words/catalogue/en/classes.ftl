@@ -34,6 +34,7 @@ added =
         [one] { $count } task added.
        *[other] { $count } tasks added.
     }
+no-number = Nothing was added: the number has to be a whole one from 1 to { $most }.
 removed = Removed: { $task }.
 # The name of a task. $game is “Four”, $level is “Hard”.
 game-against = { $game } against the computer, { $level }

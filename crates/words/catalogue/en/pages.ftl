@@ -60,3 +60,4 @@ no-number = { $field }: please enter a whole number from { $least } to { $most }
 
 # Stands after the sentence that says why the game of a link cannot be read.
 game-instead = Here is a new game.
+game-before = Here is the game up to there.

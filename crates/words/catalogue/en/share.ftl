@@ -106,3 +106,8 @@ dash-read =
        *[other] { $hyphens } hyphens
     }.
 encoding = This file is written in { $name }, not in UTF-8. Save it as UTF-8 and try again.
+# A file of another kind, such as PNG.
+other-file = This is a { $kind } file, and no text.
+no-text = This is no text file.
+# What was pasted is a game of chess.
+chess = This is a game of chess. Noughts plays only games of the tic-tac-toe family.

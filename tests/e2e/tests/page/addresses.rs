@@ -23,19 +23,38 @@ async fn a_link_opens_its_game_with_its_players<P: Person>() -> Result<()> {
 }
 
 #[apply(behaviour)]
-async fn a_link_that_cannot_be_read_is_a_new_game<P: Person>() -> Result<()> {
+async fn a_link_is_read_as_far_as_it_can_be<P: Person>() -> Result<()> {
     P::visit(Start::at(format!("{TWO_PEOPLE}#b2b2")), async |page| {
         let message = "The game in this link cannot be read. Move 2, “b2”: Row 2, column 2 is \
-                           taken by X. Here is a new game.";
+                           taken by X. Here is the game up to there.";
         page.hears(message).await?;
         page.shows(message).await?;
-        page.has_marks("--- --- ---").await?;
+        page.has_marks("--- -X- ---").await?;
         page.play("a1").await?;
-        page.hears("X, row 1, column 1. O's turn.").await?;
+        page.hears("O, row 1, column 1. X's turn.").await?;
         page.hides(message).await?;
-        page.is_at(&format!("{TWO_PEOPLE}#a1")).await
+        page.is_at(&format!("{TWO_PEOPLE}#b2a1")).await
     })
     .await
+}
+
+#[apply(behaviour)]
+async fn a_link_that_was_changed_on_its_way_opens_its_game<P: Person>() -> Result<()> {
+    for changed in [
+        "?x=person&amp;o=person%23b2a1",
+        "?x=person&o=person&utm_source=x#%62%32A1%0A.",
+        "?x=3Dperson&o=3Dperson#b2a1)&fbclid=7",
+    ] {
+        P::visit(
+            Start::at(format!("/play/classic/{changed}")),
+            async |page| {
+                page.has_marks("O-- -X- ---").await?;
+                page.is_at(&format!("{TWO_PEOPLE}#b2a1")).await
+            },
+        )
+        .await?;
+    }
+    Ok(())
 }
 
 #[apply(test)]
