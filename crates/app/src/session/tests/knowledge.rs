@@ -200,9 +200,7 @@ fn nothing_that_is_said_of_a_position_contradicts_anything_else() {
                     4 => Event::LookFurther,
                     5 => Event::StepBack,
                     6 => Event::StepForward,
-                    7 => random
-                        .pick(&moves)
-                        .map_or(Event::Undo, |cell| Event::Play(cell)),
+                    7 => random.pick(&moves).map_or(Event::Undo, Event::Play),
                     _ => Event::SkipPlayBack,
                 };
                 searched.send(event);
