@@ -73,9 +73,9 @@ impl Place {
     fn now() -> Self {
         let address = below_base();
         let is_changed = !link::is_plain(&address);
-        let end = address.find(['?', '#']).unwrap_or(address.len());
+        let path = address.split(['?', '#']).next().unwrap_or_default();
         Self {
-            path: address[..end].to_owned(),
+            path: path.to_owned(),
             query: window().location().search().unwrap_or_default(),
             fragment: window().location().hash().unwrap_or_default(),
             is_changed,

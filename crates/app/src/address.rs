@@ -140,9 +140,12 @@ pub fn read_game(variant: Variant, fragment: &str) -> (Game, Option<RecordError>
     read_from(variant, fragment, Game::from_key)
 }
 
-/// Returns the same of a fragment that [names no start](names_start), without what reads positions.
+/// Returns the same of a fragment that is as the page writes it and [names no start](names_start), without what
+/// reads others.
 pub fn read_moves(variant: Variant, fragment: &str) -> (Game, Option<RecordError>) {
-    read_from(variant, fragment, |variant, _| Ok(Game::new(variant)))
+    let mut game = Game::new(variant);
+    let problem = game.play_moves_text(fragment.trim_start_matches('#')).err();
+    (game, problem)
 }
 
 /// Why an address has no game that can be played.

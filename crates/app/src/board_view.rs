@@ -116,25 +116,17 @@ impl BoardView {
         Self::is_large(topology) && topology.minis().is_empty()
     }
 
-    /// Returns the same board with values of moves, and the best move marked.
+    /// Returns the same board with values of moves, which come the best first, and the best move marked.
     #[must_use]
-    pub fn valued(mut self, worths: &[(CellId, Worth)], best: CellId, extent: Extent) -> Self {
-        let is_all = extent == Extent::All || !Self::has_extent(self.topology);
-        if is_all {
+    pub fn valued(mut self, mut worths: Vec<(CellId, Worth)>, extent: Extent) -> Self {
+        if extent == Extent::All || !Self::has_extent(self.topology) {
             let known: Bitboard = worths.iter().map(|&(cell, _)| cell).collect();
             self.pending = self.playable - known;
+        } else {
+            worths.truncate(FEW);
         }
-        let mut shown = worths.to_vec();
-        while !is_all && shown.len() > FEW {
-            let rank = |&place: &usize| (shown[place].0 == best, shown[place].1.rank());
-            let Some(worst) = (0..shown.len()).rev().min_by_key(rank) else {
-                break;
-            };
-            shown.remove(worst);
-        }
-        let is_shown = shown.iter().any(|&(cell, _)| cell == best);
-        self.best = is_shown.then_some(best).into_iter().collect();
-        self.worths = shown;
+        self.best = worths.iter().take(1).map(|&(cell, _)| cell).collect();
+        self.worths = worths;
         self
     }
 
@@ -366,22 +358,6 @@ pub fn share_of_estimate(score: i32) -> i32 {
 }
 
 impl Worth {
-    /// Returns a rank that is higher for better moves. Of moves with playouts, the most visited is
-    /// the best, since searches prefer good moves.
-    fn rank(self) -> (i8, i64) {
-        match self {
-            Self::Exact(Value::Win { plies }) | Self::AtMost(Value::Win { plies }) => {
-                (1, -i64::from(plies))
-            }
-            Self::Exact(Value::Draw { .. }) | Self::AtMost(Value::Draw { .. }) => (0, 0),
-            Self::Exact(Value::Loss { plies }) | Self::AtMost(Value::Loss { plies }) => {
-                (-1, plies.into())
-            }
-            Self::Rate(rate) => (0, rate.visits.try_into().unwrap_or(i64::MAX)),
-            Self::Estimate(score) => (0, score.into()),
-        }
-    }
-
     /// Returns the outcome in whose tint it is shown; that of an estimate is the likely one.
     pub fn outcome(self) -> &'static str {
         let likely = |better: i32| match better.signum() {
@@ -538,31 +514,23 @@ mod tests {
     #[test]
     fn one_move_is_pointed_out_as_the_best() {
         let [win, draw] = [Value::Win { plies: 3 }, Value::Draw { plies: 7 }].map(Worth::Exact);
-        let best = |found: &[Worth], best: usize| {
-            let found = worths(found);
-            let valued = view("classic").valued(&found, found[best].0, Extent::Best);
-            assert_eq!(valued.worths, found);
-            cells(valued.best)
-        };
-        assert_eq!(best(&[win, draw, win], 0), [0]);
-        assert_eq!(best(&[draw, draw, draw], 2), [2]);
-        assert_eq!(best(&[Worth::Estimate(4), Worth::Estimate(4)], 1), [1]);
+        for found in [[win, win, draw], [draw; 3]].map(|found| worths(&found)) {
+            let valued = view("classic").valued(found.clone(), Extent::Best);
+            assert_eq!((cells(valued.best), valued.worths), (vec![0], found));
+        }
     }
 
     #[test]
     fn of_a_large_board_the_best_moves_are_valued_until_all_are_wanted() {
-        let estimates: Vec<_> = (0..30).map(|place| Worth::Estimate(place % 10)).collect();
-        let mut found = worths(&estimates);
-        found[3].1 = Worth::Exact(Value::Win { plies: 9 });
-        found[9].1 = Worth::Exact(Value::Loss { plies: 4 });
+        let estimates: Vec<_> = (0..30).map(|place| Worth::Estimate(30 - place)).collect();
         let shown = |record, extent| {
-            let valued = view(record).valued(&found, found[3].0, extent);
-            assert_eq!(cells(valued.best), [3]);
+            let valued = view(record).valued(worths(&estimates), extent);
+            assert_eq!(cells(valued.best), [0]);
             let shown = valued.worths.iter().map(|&(cell, _)| cell);
             cells(shown.collect())
         };
         let few = shown("mnk-10x10x5", Extent::Best);
-        assert_eq!(few, [3, 7, 8, 17, 18, 19, 28, 29]);
+        assert_eq!(few, [0, 1, 2, 3, 4, 5, 6, 7]);
         assert_eq!(shown("mnk-10x10x5", Extent::All).len(), 30);
         assert_eq!(shown("mnk-5x5x4", Extent::Best).len(), 30);
         assert_eq!(shown("ultimate", Extent::Best).len(), 30);
@@ -572,7 +540,7 @@ mod tests {
     fn moves_without_a_comparable_value_wait_for_theirs() {
         let few = worths(&[Worth::Estimate(3), Worth::Estimate(1)]);
         let pending = |record: &str, extent| {
-            let valued = view(record).on_turn().valued(&few, few[0].0, extent);
+            let valued = view(record).on_turn().valued(few.clone(), extent);
             valued.pending.len()
         };
         assert_eq!(pending("mnk-5x5x4", Extent::Best), 23);

@@ -135,15 +135,14 @@ impl Findings {
         EngineLine::common_depth(&self.lines)
     }
 
-    /// Returns the moves with what they are worth, in reading order; without those whose estimates cannot be
+    /// Returns the moves with what they are worth, the best first; without those whose estimates cannot be
     /// compared with the others.
     pub fn worths(&self) -> Vec<(CellId, Worth)> {
         let depth = self.depth();
         let known = self.lines.iter().filter(|line| !line.is_pending(depth));
-        let worths = known.map(|line| (line.found.cell, Worth::of(&line.found)));
-        let mut worths: Vec<_> = worths.collect();
-        worths.sort_unstable_by_key(|(cell, _)| *cell);
-        worths
+        known
+            .map(|line| (line.found.cell, Worth::of(&line.found)))
+            .collect()
     }
 
     /// Returns the expected score of the side to move, from 0 to 1, as the search for a move sees it.

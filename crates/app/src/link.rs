@@ -97,10 +97,17 @@ pub fn is_plain(address: &str) -> bool {
             .bytes()
             .last()
             .is_none_or(|last| last == b'/' || is_small(&last))
-        && !(head.contains("//") || head.contains("index") || fragment.contains("%25"))
+        && !(has(head, b"//") || has(head, b"index") || has(fragment, b"%25"))
         && fragment.bytes().all(of_fragment)
         && fragment.split('%').skip(1).all(is_needed)
         && (fragment.is_empty() || fragment.ends_with("%0A") || stray(fragment).is_none())
+}
+
+/// Returns whether a text has a piece. The search of the library would weigh more than all else here.
+fn has(text: &str, piece: &[u8]) -> bool {
+    text.as_bytes()
+        .windows(piece.len())
+        .any(|window| window == piece)
 }
 
 /// Returns the text of a fragment of moves or keys, in the characters of the notation.

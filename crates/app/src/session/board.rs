@@ -21,9 +21,8 @@ impl Session {
         }
         if self.is_open() {
             view = view.on_turn();
-            let findings = self.findings().filter(|_| self.shows_values);
-            if let Some((findings, (best, _))) = findings.and_then(|it| Some((it, it.best()?))) {
-                view = view.valued(&findings.worths(), best, self.extent);
+            if let Some(findings) = self.findings().filter(|_| self.shows_values) {
+                view = view.valued(findings.worths(), self.extent);
             }
             if let Some(hint) = self.hint().and_then(|hint| hint.cell) {
                 view = view.hinted(hint);

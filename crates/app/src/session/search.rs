@@ -252,10 +252,7 @@ impl Session {
             Purpose::Explain(about) => (Goal::Explain(about), self.known_at(ply)),
         };
         let known = known.map_or_else(Vec::new, |known| known.lines().to_vec());
-        // The name of the game, and the moves so far.
-        let record = self.game().record();
-        let parts = record.split(' ').take(1 + ply);
-        let record = parts.collect::<Vec<_>>().join(" ");
+        let record = self.game().up_to(ply).record();
         let is_watched = goal_is_move(goal) && !self.seats.has_person() && !self.steps;
         let pause = if is_watched { self.pace.pause() } else { 0 };
         let order = self.engine.ask_for(task.time[1], task, record, goal, known);

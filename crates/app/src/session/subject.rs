@@ -17,11 +17,8 @@ impl Subject {
     /// Returns the position on the board, unless its game is over.
     pub fn of(session: &Session) -> Option<Self> {
         let position = session.shown_position();
-        let record = session.game().record();
-        // The name of the game, and the moves so far.
-        let parts = record.split(' ').take(1 + session.shown_ply());
         (!position.status().is_over()).then(|| Self {
-            record: parts.collect::<Vec<_>>().join(" "),
+            record: session.game().up_to(session.shown_ply()).record(),
             position: position.clone(),
         })
     }

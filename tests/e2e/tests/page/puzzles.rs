@@ -42,7 +42,7 @@ async fn travel(page: &Page, day: &str) -> Result<()> {
     page.eval_with::<()>(script, [day.into()]).await
 }
 
-const WRONG: &str = "Not a1: that only draws; another move wins. O replies: c3. Try another move.";
+const WRONG: &str = "Not a1: that only draws; another move wins. O replies: b2. Try another move.";
 
 const RIGHT: &str = "Right: row 2, column 2. It wins in 5 moves, whatever the reply.";
 
