@@ -100,7 +100,20 @@ pub fn is_plain(address: &str) -> bool {
         && !(has(head, b"//") || has(head, b"index") || has(fragment, b"%25"))
         && fragment.bytes().all(of_fragment)
         && fragment.split('%').skip(1).all(is_needed)
-        && (fragment.is_empty() || fragment.ends_with("%0A") || stray(fragment).is_none())
+        && ends_plainly(fragment.as_bytes())
+}
+
+/// Returns whether a fragment of whole escapes ends as those of the page do. [`stray`] knows more, but weighs more
+/// than the first load has room for.
+fn ends_plainly(fragment: &[u8]) -> bool {
+    match fragment {
+        [] | [.., b'%', b'0', b'A'] => true,
+        // The end of a study; there are stars around a link that is to be bold.
+        [before @ .., b'*'] | [before @ .., b'%', b'2', b'A'] => before.contains(&b'+'),
+        [.., b'%', _, _] => false,
+        [first, .., b'~'] => *first == b'~',
+        [.., last] => last.is_ascii_alphanumeric() || *last == b'-',
+    }
 }
 
 /// Returns whether a text has a piece. The search of the library would weigh more than all else here.

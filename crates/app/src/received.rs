@@ -4,7 +4,7 @@ use noughts_rules::Variant;
 use noughts_words::share as words;
 
 use crate::browser::Browser;
-use crate::classes::place::Place;
+use crate::classes::place;
 use crate::link::{Link, signs};
 use crate::screen::{Effect, Screen, View};
 use crate::studies::{decode, encode, read_study};
@@ -51,9 +51,8 @@ pub fn address(text: &str, home: &str) -> Result<String, String> {
 /// Returns whether a link makes sense as a whole.
 fn is_whole(link: &Link) -> bool {
     let is_study = || decode(&link.fragment).is_some_and(|text| read_study(&text).is_ok());
-    let is_set = || !matches!(Place::of(&link.fragment), Place::Nobody(_));
     match link.path.as_str() {
-        "class" => is_set(),
+        "class" => place::is_intact(&link.fragment),
         "study" => is_study(),
         _ => share::opened(link).is_some_and(|opened| opened.is_ok()) || is_study(),
     }

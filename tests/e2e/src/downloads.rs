@@ -25,7 +25,7 @@ pub const WORKERS: [(&str, usize); 5] = [
     ("engine-worker", 88_000),
     ("ultimate-worker", 132_000),
     ("drop-worker", 91_000),
-    ("teacher-worker", 96_000),
+    ("teacher-worker", 97_000),
     ("explorer-worker", 90_000),
 ];
 

@@ -1,6 +1,6 @@
 //! The addresses of sets.
 
-use crate::classes::set::{ClassSet, SetError};
+use crate::classes::set::{ClassSet, SetError, parts};
 use crate::link::fragment_text;
 
 /// The page of a teacher; with a set in its fragment, of a pupil.
@@ -37,6 +37,12 @@ impl Place {
             Err(error) => Self::Nobody(error),
         }
     }
+}
+
+/// Returns whether a fragment has a set's text with its mark. What is in the set, only its page can read.
+pub fn is_intact(fragment: &str) -> bool {
+    let text = fragment_text(fragment).to_ascii_lowercase();
+    parts(text.strip_prefix(TEACHER).unwrap_or(&text)).is_some()
 }
 
 /// Returns the fragment of a teacher's page, with its `#`; an empty one for an empty set.

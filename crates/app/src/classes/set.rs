@@ -160,10 +160,7 @@ impl ClassSet {
     /// It is no set's text; the error says so in a sentence.
     pub fn read(text: &str) -> Result<Self, SetError> {
         let text = text.to_ascii_lowercase();
-        let (parts, written) = text.rsplit_once(PARTS).ok_or(SetError::Damaged)?;
-        if written.to_ascii_uppercase() != symbols::write(mark(parts).into(), MARK) {
-            return Err(SetError::Damaged);
-        }
+        let parts = parts(&text).ok_or(SetError::Damaged)?;
         let mut set = Self::default();
         for part in parts.split(PARTS).filter(|part| !part.is_empty()) {
             for task in read_part(part).ok_or(SetError::Unknown)? {
@@ -172,6 +169,13 @@ impl ClassSet {
         }
         Ok(set)
     }
+}
+
+/// Returns the parts of a set's text in small letters, if it ends with their mark.
+pub(super) fn parts(text: &str) -> Option<&str> {
+    let (parts, written) = text.rsplit_once(PARTS)?;
+    let mark = symbols::write(mark(parts).into(), MARK);
+    (written.to_ascii_uppercase() == mark).then_some(parts)
 }
 
 pub(super) fn mark(parts: &str) -> u32 {

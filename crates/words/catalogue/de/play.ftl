@@ -100,7 +100,7 @@ player = { $mark ->
 ## Das Ergebnis
 
 play-again = Noch einmal spielen
-review = Auswertung
+review = Bilanz
 share = Teilen
 see-board = Brett ansehen
 next-level = Nächste Stufe: { $level }
@@ -111,7 +111,7 @@ todays-puzzle = Tagesaufgabe
 game-details = Einzelheiten zum Spiel
 the-form = Das Formular für ein neues Spiel
 the-panel = Die Seitenleiste
-the-review = Die Auswertung
+the-review = Die Bilanz
 key-list = Die Liste der Tasten
 more-menu = Das Menü „Mehr“
 review-game = Partie analysieren

@@ -1,6 +1,6 @@
 # The review of a finished game: a chart of the evaluation, and the mistakes.
 
-heading = Auswertung
+heading = Bilanz
 progress = { $known } von { $moves } Zügen geprüft …
 no-engine = Die Engine startet nicht, deshalb können die Züge nicht beurteilt werden.
 
@@ -17,7 +17,7 @@ listen = Anhören
 
 ## The results.
 
-done = Auswertung: { $summary }
+done = Bilanz: { $summary }
 mistakes = { $first } hat { $by_first } Fehler gemacht und { $second } { $by_second }.
 no-mistakes =
     { $by ->

@@ -49,3 +49,40 @@ async fn the_computer_plays_gives_hints_and_values_and_moves_are_undone() -> Res
         })
         .await
 }
+
+/// Whether the engine's lines have come, and what the textbook searches count or say instead; fails at a sentence of
+/// failure.
+const HAS_LINES_AND_FIGURES: &str = "
+    const text = document.querySelector('main').innerText;
+    const failure = /could not/.exec(text);
+    if (failure) return text.slice(Math.max(0, failure.index - 80), failure.index + 80);
+    const lines = document.querySelectorAll('.line-list li').length;
+    const counted = [...document.querySelectorAll('.search-bars td')];
+    const isCounted = counted.some((cell) => /[0-9]/.test(cell.innerText))
+      || text.includes('This game is too big for a full search.');
+    return String(lines > 0 && isCounted);";
+
+/// The sentence of failure on the page, if there is one, once its main part is there.
+const FAILURE: &str = "
+    const main = document.querySelector('main');
+    if (!main || document.querySelector('[aria-busy=true]')) return 'it loads';
+    const failure = /could not/.exec(main.innerText);
+    return failure ? main.innerText : '';";
+
+#[apply(test)]
+async fn nothing_that_a_page_offers_of_a_game_fails() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            for variant in Variant::ALL {
+                page.goto(&format!("/analysis/{variant}")).await?;
+                page.click(Control::Tab, "Analysis").await?;
+                let what = format!("lines and figures of {variant}");
+                page.yields(&what, "true", HAS_LINES_AND_FIGURES).await?;
+                page.goto(&format!("/search/{variant}")).await?;
+                let what = format!("the search of {variant}");
+                page.yields(&what, "", FAILURE).await?;
+            }
+            Ok(())
+        })
+        .await
+}

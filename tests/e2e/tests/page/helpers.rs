@@ -22,9 +22,10 @@ const ASK: &str = "
         worker.onmessage = ({ data }) => {
             if (!said.length) worker.postMessage(Uint8Array.from(bytes));
             said.push(typeof data === 'string' ? data : Array.from(data));
-            // The kind follows the version. In a study, whether it is the last follows three numbers.
+            // The kind follows the version; that of a study is above those of reports. Whether it is the last
+            // follows three numbers.
             let at = 2;
-            for (let numbers = 0; numbers < 3; at++) numbers += data[at] < 128;
+            for (let numbers = 0; data[1] > 1 && numbers < 3; at++) numbers += data[at] < 128;
             if (data[1] > 1 && data[at] || data === 'enough') {
                 worker.onmessage = null;
                 window.asked = worker;
