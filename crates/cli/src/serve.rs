@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{RecvError, TryRecvError};
 use std::time::{Duration, Instant};
 
-use noughts_engine::{self as engine, Limit, Progress, Report, choose};
+use noughts_engine::{self as engine, Limit, Progress, Report};
 use noughts_rules::{Game, SearchKind, Variant};
 
 use crate::lines;
@@ -111,7 +111,6 @@ pub(crate) fn run(
         engine: searcher(kind, 0),
         game: Game::new(Variant::Classic),
         search: None,
-        searches: 0,
         outcome: Outcome::Understood,
     };
     let mut waiting = VecDeque::new();
@@ -167,8 +166,6 @@ struct Server<'a, W> {
     engine: Box<dyn engine::Search>,
     game: Game,
     search: Option<Search>,
-    /// The number of searches started, which seeds the next choice.
-    searches: u64,
     outcome: Outcome,
 }
 
@@ -203,7 +200,6 @@ impl<W: Write> Server<'_, W> {
                 self.engine.start(self.game.position(), limit);
                 // However soon it is stopped, it has searched a slice.
                 self.engine.step(SLICE);
-                self.searches += 1;
                 self.search = Some(Search {
                     // A time beyond the clock's range is unlimited.
                     deadline: time.and_then(|time| Instant::now().checked_add(time)),
@@ -248,8 +244,10 @@ impl<W: Write> Server<'_, W> {
             return Ok(());
         }
         self.inform(&self.engine.report())?;
-        let best = choose(&self.engine.analysis().best, self.searches);
-        match best {
+        // What is announced is what is played.
+        let analysis = self.engine.analysis();
+        let best = analysis.pv.first().or(analysis.best.first());
+        match best.copied() {
             Some(cell) => {
                 let cell = self.game.position().write_cell(cell);
                 self.say(&format!("bestmove {cell}"))
