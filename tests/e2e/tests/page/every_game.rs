@@ -58,7 +58,8 @@ const HAS_LINES_AND_FIGURES: &str = "
     if (failure) return text.slice(Math.max(0, failure.index - 80), failure.index + 80);
     const lines = document.querySelectorAll('.line-list li').length;
     const counted = [...document.querySelectorAll('.search-bars td')];
-    const isCounted = counted.some((cell) => /[0-9]/.test(cell.innerText))
+    const isCounted = !document.querySelector('.search-bars')
+      || counted.some((cell) => /[0-9]/.test(cell.innerText))
       || text.includes('This game is too big for a full search.');
     return String(lines > 0 && isCounted);";
 

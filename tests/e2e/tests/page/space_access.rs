@@ -77,7 +77,8 @@ async fn one_finger_turns_and_two_come_nearer() -> Result<()> {
             open(page).await?;
             let scrolled = "return Math.round(scrollY)";
             drag(page, &[[(0.0, 0.0), (0.0, 0.0)]]).await?;
-            // The camera flies to the pressed node.
+            // The camera flies to the pressed node, which stands out until the next finger comes.
+            drag(page, &[[(0.0, 0.0), (60.0, 40.0)]]).await?;
             page.eval::<()>("document.querySelector('.space-canvas').focus()")
                 .await?;
             page.press("Home").await?;
