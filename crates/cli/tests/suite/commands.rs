@@ -494,22 +494,12 @@ fn lines_of_what_is_not_solved_have_scores() {
         assert_eq!(answer, analyse(&options, record));
         let lines = answer["lines"].as_array().unwrap();
         assert_eq!(lines.len(), 5, "{answer}");
-        let scores: Vec<_> = lines.iter().map(|line| line["score"].as_i64()).collect();
-        assert!(scores.is_sorted_by(|one, next| one >= next), "{answer}");
-        // The most visited move of a tree is the one to play, and need not have the best estimate.
-        let firsts: Vec<_> = lines
-            .iter()
-            .map(|line| line["move"].as_str().unwrap())
-            .collect();
-        let firsts = if record.starts_with("ultimate") {
-            &firsts[..]
-        } else {
-            &firsts[..1]
-        };
+        // The first is the move to play. Of the others, those with an estimate of another depth come last, and a tree
+        // prefers the most visited.
+        let first = lines[0]["move"].as_str().unwrap();
         assert!(
-            texts(&answer["best"])
-                .iter()
-                .any(|best| firsts.contains(best))
+            texts(&answer["best"]).iter().any(|best| *best == first),
+            "{answer}"
         );
         for line in lines {
             assert!(line["value"].is_null() && line["plies"].is_null(), "{line}");
