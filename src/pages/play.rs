@@ -18,8 +18,8 @@ pub fn PlayPage(
     variant: Variant,
 ) -> impl IntoView {
     let fragment = window().location().hash().unwrap_or_default();
-    if address::names_start(&fragment) {
-        let load = from_key(variant, fragment);
+    if !address::has_moves_alone(&fragment) {
+        let load = from_fragment(variant, fragment);
         return view! { <Lazy name=shell::this_page() load /> }.into_any();
     }
     let (game, problem) = address::read_moves(variant, &fragment);
@@ -27,8 +27,8 @@ pub fn PlayPage(
 }
 
 lazy_view! {
-    /// Loads a game that begins in a position of the address: other boards need not wait for what reads it.
-    game: fn from_key(variant: Variant, fragment: String) {
+    /// Loads a game of which the address has more than moves: other boards need not wait for what reads it.
+    game: fn from_fragment(variant: Variant, fragment: String) {
         game_page(variant, address::read_open_game(variant, &fragment))
     }
 }

@@ -130,8 +130,15 @@ pub fn key_as_written(text: &str) -> String {
 }
 
 /// Returns whether a fragment names the position in which the game begins.
-pub fn names_start(fragment: &str) -> bool {
+pub(crate) fn names_start(fragment: &str) -> bool {
     fragment.trim_start_matches('#').starts_with(START)
+}
+
+/// Returns whether a fragment has moves as the page writes them, and nothing else: neither the position in which
+/// the game begins, nor what others have made of the moves.
+pub fn has_moves_alone(fragment: &str) -> bool {
+    let mut bytes = fragment.trim_start_matches('#').bytes();
+    bytes.all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }
 
 /// Returns the game of a fragment, whether or not it names the position in which that begins, as far as it can be
@@ -140,8 +147,7 @@ pub fn read_game(variant: Variant, fragment: &str) -> (Game, Option<RecordError>
     read_from(variant, fragment, Game::from_key)
 }
 
-/// Returns the same of a fragment that is as the page writes it and [names no start](names_start), without what
-/// reads others.
+/// Returns the same of a fragment that [has moves alone](has_moves_alone), without what reads others.
 pub fn read_moves(variant: Variant, fragment: &str) -> (Game, Option<RecordError>) {
     let mut game = Game::new(variant);
     let problem = game.play_moves_text(fragment.trim_start_matches('#')).err();
@@ -317,12 +323,13 @@ mod tests {
         ] {
             let game = Game::from_record(record).unwrap();
             assert_eq!(write_moves(&game), fragment);
-            assert!(names_start(fragment));
+            assert!(names_start(fragment) && !has_moves_alone(fragment));
             assert_eq!(read_game(game.variant(), fragment), (game, None));
         }
         let (plain, _) = read_game(Variant::Classic, "#b2a1");
         assert_eq!(plain.record(), "classic b2 a1");
-        assert!(!names_start("#b2a1"));
+        assert!(!names_start("#b2a1") && has_moves_alone("#b2a1") && has_moves_alone(""));
+        assert!(!has_moves_alone("#B2A1") && !has_moves_alone("#b2,a1"));
     }
 
     #[test]
