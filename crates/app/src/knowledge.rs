@@ -39,13 +39,14 @@ impl Knowledge {
     /// Returns the findings about a position, if there are any.
     pub fn of(&self, position: &Position) -> Option<&Findings> {
         let key = position.zobrist_key();
-        self.0.iter().find(|findings| findings.key == key)
+        // The last is the one that is asked for most.
+        let mut latest = self.0.iter().rev();
+        latest.find(|findings| findings.key == key)
     }
 
     fn entry(&mut self, position: &Position) -> &mut Findings {
         let key = position.zobrist_key();
-        // The last is the one that is searched most.
-        let place = self.0.iter().position(|findings| findings.key == key);
+        let place = self.0.iter().rposition(|findings| findings.key == key);
         let findings = place.map(|place| self.0.remove(place));
         if self.0.len() >= MOST {
             self.0.remove(0);

@@ -11,6 +11,7 @@ use noughts_study::NodeId;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
 use crate::exercise::{Event, Exercise};
+use crate::knowledge::Knowledge;
 use crate::screen::Effect;
 use crate::session::Session;
 use crate::settings::TabSettings;
@@ -56,6 +57,19 @@ pub(crate) fn study(run: RunId, best: CellId, moves: Vec<MoveValue>) -> Study {
         is_last: true,
         lines: best.into_iter().chain(others).map(line).collect(),
     }
+}
+
+/// Lets everything be known of a position of a game: its best move, and what each is worth.
+pub(crate) fn learn(
+    knowledge: &mut Knowledge,
+    (game, ply): (&Game, usize),
+    best: CellId,
+    value: impl Fn(CellId) -> Value,
+) {
+    let position = game.position_at(ply);
+    let moves = position.legal_moves().into_iter();
+    let moves = moves.map(|cell| found(cell, value(cell))).collect();
+    knowledge.learn(position, study(RunId(1), best, moves), 0, true);
 }
 
 /// Returns an explanation without a picture, in words to read and to hear.

@@ -166,12 +166,12 @@ pub fn update(lesson: &mut Option<Lesson>, event: Event, review: &Review) -> Vec
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Level, RunId, Value};
+    use noughts_protocol::{Level, Value};
     use noughts_rules::Game;
 
     use super::*;
     use crate::knowledge::Knowledge;
-    use crate::testing::{found, study};
+    use crate::testing::learn;
 
     fn cell(text: &str) -> CellId {
         let game = Game::from_record("classic").unwrap();
@@ -184,18 +184,14 @@ mod tests {
         let game = Game::from_record("classic a1 b1 a2 b2 a3").unwrap();
         let (mut review, mut knowledge) = (Review::new(game.clone()), Knowledge::default());
         for ply in 0..game.ply() {
-            let before = game.position_at(ply);
-            let moves = before.legal_moves().into_iter().map(|legal| {
+            learn(&mut knowledge, (&game, ply), cell("c3"), |legal| {
                 let is_mistake = ply % 2 == 1 && [cell("b1"), cell("b2")].contains(&legal);
-                let value = if is_mistake {
+                if is_mistake {
                     Value::Loss { plies: 4 }
                 } else {
                     Value::Draw { plies: 5 }
-                };
-                found(legal, value)
+                }
             });
-            let study = study(RunId(1), cell("c3"), moves.collect());
-            knowledge.learn(before, study, 0, true);
         }
         review.follow(&knowledge);
         review
@@ -245,17 +241,13 @@ mod tests {
         let (mut review, mut knowledge) = (Review::new(game.clone()), Knowledge::default());
         let d6 = game.position().parse_cell("d6").unwrap();
         for ply in 0..game.ply() {
-            let before = game.position_at(ply);
-            let moves = before.legal_moves().into_iter().map(|legal| {
-                let value = if legal == d6 {
+            learn(&mut knowledge, (&game, ply), d6, |legal| {
+                if legal == d6 {
                     Value::Draw { plies: 41 }
                 } else {
                     Value::Loss { plies: 4 }
-                };
-                found(legal, value)
+                }
             });
-            let study = study(RunId(1), d6, moves.collect());
-            knowledge.learn(before, study, 0, true);
         }
         review.follow(&knowledge);
         let mut lesson = None;

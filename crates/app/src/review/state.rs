@@ -312,7 +312,7 @@ mod tests {
     use noughts_protocol::{Rate, RunId};
 
     use super::*;
-    use crate::testing::{self, found, study};
+    use crate::testing;
 
     fn cell(text: &str) -> CellId {
         game().position().parse_cell(text).unwrap()
@@ -324,15 +324,10 @@ mod tests {
 
     /// Lets every move of a position of the game draw, but for some.
     fn learn(knowledge: &mut Knowledge, ply: usize, best: &str, others: &[(&str, Value)]) {
-        let game = game();
-        let before = game.position_at(ply);
-        let moves = before.legal_moves().into_iter().map(|legal| {
+        testing::learn(knowledge, (&game(), ply), cell(best), |legal| {
             let other = others.iter().find(|(other, _)| cell(other) == legal);
-            let value = other.map_or(Value::Draw { plies: 5 }, |(_, value)| *value);
-            found(legal, value)
+            other.map_or(Value::Draw { plies: 5 }, |(_, value)| *value)
         });
-        let study = study(RunId(1), cell(best), moves.collect());
-        knowledge.learn(before, study, 0, true);
     }
 
     /// Explains a move of a position of the game in one word.

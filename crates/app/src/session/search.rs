@@ -253,7 +253,8 @@ impl Session {
         };
         let known = known.map_or_else(Vec::new, |known| known.lines().to_vec());
         let record = self.game().up_to(ply).record();
-        let is_watched = goal_is_move(goal) && !self.seats.has_person() && !self.steps;
+        let is_move = matches!(goal, Goal::Play(_));
+        let is_watched = is_move && !self.seats.has_person() && !self.steps;
         let pause = if is_watched { self.pace.pause() } else { 0 };
         let order = self.engine.ask_for(task.time[1], task, record, goal, known);
         commands.extend(order.map(|order| Command::Engine { order, pause }));
@@ -280,44 +281,42 @@ impl Session {
                 self.knowledge.think(&task.position, &report.report);
                 self.thinking = Some(report);
             }
-            (Response::Answer(answer), _) => {
-                let is_legal = is_legal(&task.position, answer.chosen);
-                self.take(is_legal, commands, |session, commands| {
-                    session.engine.finish();
-                    session.make_move(answer.chosen, Cause::Choice, commands);
-                });
+            (Response::Answer(answer), _) if is_legal(&task.position, answer.chosen) => {
+                self.engine.finish();
+                self.make_move(answer.chosen, Cause::Choice, commands);
             }
-            (Response::Study(study), _) => {
-                let can_be = can_be(&task.position, &study);
-                self.take(can_be, commands, |session, _| session.learn(&task, study));
+            (Response::Study(study), _) if can_be(&task.position, &study) => {
+                self.learn(&task, study);
             }
-            (Response::Explained(explained), Purpose::Explain(about)) => {
-                let best = self.knowledge.of(&task.position).and_then(Findings::best);
-                let best = best.map(|(cell, _)| cell);
-                let can_be = about.is_some() || best.is_some() && explained.cell == best;
-                self.take(can_be, commands, |session, _| {
-                    session.engine.finish();
-                    session.knowledge.explain(&task.position, about, explained);
-                });
+            (Response::Explained(explained), Purpose::Explain(about))
+                if about.is_some() || self.is_best(&task.position, &explained) =>
+            {
+                self.engine.finish();
+                self.knowledge.explain(&task.position, about, explained);
+            }
+            // It cannot be: the engine is broken.
+            (Response::Answer(_) | Response::Study(_), _)
+            | (Response::Explained(_), Purpose::Explain(_)) => {
+                commands.push(at_once(Order::Replace));
             }
             // A session asks for none of the others, and needs not be told the rest.
-            _ => {}
+            (
+                Response::Thinking(_)
+                | Response::Explained(_)
+                | Response::Counts(_)
+                | Response::Trace(_)
+                | Response::Ready
+                | Response::Refused { .. },
+                _,
+            ) => {}
         }
         self.advise(commands);
     }
 
-    /// Takes what an engine says, unless it cannot be: then the engine is broken.
-    fn take(
-        &mut self,
-        can_be: bool,
-        commands: &mut Vec<Command>,
-        take: impl FnOnce(&mut Self, &mut Vec<Command>),
-    ) {
-        if can_be {
-            take(self, commands);
-        } else {
-            commands.push(at_once(Order::Replace));
-        }
+    /// Returns whether a hint names the best move that is known.
+    fn is_best(&self, position: &Position, hint: &Explained) -> bool {
+        let best = self.knowledge.of(position).and_then(Findings::best);
+        best.is_some_and(|(cell, _)| hint.cell == Some(cell))
     }
 
     fn learn(&mut self, task: &Task, study: Study) {
@@ -342,10 +341,6 @@ impl Session {
         let time = elapsed.saturating_add(FURTHER_TIME);
         self.further = Some((self.shown_position().clone(), time));
     }
-}
-
-const fn goal_is_move(goal: Goal) -> bool {
-    matches!(goal, Goal::Play(_))
 }
 
 fn is_legal(position: &Position, cell: CellId) -> bool {
