@@ -1,5 +1,5 @@
-//! The start page around its board: the opponent, unfinished games, studies, a tile for each game, the
-//! explorer, and the daily puzzle.
+//! The start page around its board: the opponent, what there is to do today, unfinished games, studies, a
+//! tile for each game, and the explorer.
 
 use leptos::prelude::*;
 use noughts_app::screen::Entry;
@@ -12,7 +12,7 @@ use crate::effect::effect;
 use crate::lazy::LazyDecoration;
 use crate::pages::custom_form::CustomTile;
 use crate::pages::start::StartState;
-use crate::puzzles::TodaysPuzzle;
+use crate::puzzles::TodaysTiles;
 use crate::scheduler::Turns;
 use crate::screen::Shown;
 use crate::skip_link::SkipLink;
@@ -49,30 +49,22 @@ pub(super) fn choices(state: StartState) -> AnyView {
 /// Returns all that is below the board.
 pub(super) fn games(state: StartState) -> AnyView {
     let (screen, start) = screen(state);
-    let latest = Memo::new(move |_| screen.with(Start::latest));
-    effect(move || {
-        let latest = latest.get();
-        state
-            .unfinished
-            .set(latest.map(|latest| router::href(&latest)));
-    });
+    effect(move || state.way_on.set(screen.with(Start::way_on)));
     let query = Memo::new(move |_| screen.with(Start::query));
     let review = start.items("review");
-    let review =
-        (!review.get_untracked().is_empty()).then(|| start.item_link(review, Some("chip"), [0, 0]));
+    let review = (!review.get_untracked().is_empty()).then(|| {
+        let link = start.item_link(review, Some("chip"), [0, 0]);
+        view! { <p class="chips">{link}</p> }
+    });
     let tiles = start.items("games");
-    let families = families();
-    let chips = (0..families.len())
-        .map(|place| start.item_link(tiles, Some("chip only-narrow"), [place, 0]))
-        .collect_view();
     // One by one, so that a slow phone answers while they come.
-    let families: Vec<(u8, _)> = (1..).zip(families).collect();
-    let custom = families.last().map_or(1, |(last, _)| last + 1);
+    let families: Vec<(u8, _)> = (2..).zip(families()).collect();
+    let custom = families.last().map_or(2, |(last, _)| last + 1);
     let others = custom + 1;
     let turns = Turns::start(others);
     let tile = |(turn, variants): (u8, Vec<Variant>)| {
         turns.at(turn, move || {
-            tile(start, tiles, usize::from(turn) - 1, variants[0])
+            tile(start, tiles, usize::from(turn) - 2, variants[0])
         })
     };
     // They stay once they are there.
@@ -85,7 +77,8 @@ pub(super) fn games(state: StartState) -> AnyView {
             .then(|| view! { <LazyDecoration loading=loading() /> })
     };
     view! {
-        <p class="chips">{review} {chips}</p>
+        {review}
+        {turns.at(1, || view! { <TodaysTiles /> }.into_any())}
         {unfinished_games(screen, start)}
         {studies}
         <section class="start-section" aria-labelledby="games-heading">
@@ -124,7 +117,6 @@ fn Others() -> impl IntoView {
                 alt=""
             />
         </section>
-        <TodaysPuzzle />
     }
 }
 

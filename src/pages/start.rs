@@ -46,8 +46,8 @@ lazy_view! {
 pub(super) struct StartState {
     /// The page's screen, once one of the parts that it has has started it.
     pub(super) screen: StoredValue<Option<(RwSignal<Start>, Shown)>>,
-    /// The address of the latest unfinished game.
-    pub(super) unfinished: RwSignal<Option<String>>,
+    /// The name and the address of what begins elsewhere than on this board, if that is wanted.
+    pub(super) way_on: RwSignal<Option<[String; 2]>>,
 }
 
 /// The page. Its board comes with the first load, and the rest once that is painted.
@@ -57,7 +57,7 @@ pub fn StartPage() -> impl IntoView {
     let router = Router::of_page();
     let state = StartState {
         screen: StoredValue::new(None),
-        unfinished: RwSignal::new(None),
+        way_on: RwSignal::new(None),
     };
     let focus = RwSignal::new(CellId::FIRST);
     let game = Game::new(FIRST);
@@ -70,13 +70,13 @@ pub fn StartPage() -> impl IntoView {
     if let Some(cell) = router.take_first_move() {
         later(move || play(cell));
     }
-    let is_new = move || state.unfinished.with(Option::is_none);
+    let is_here = move || state.way_on.with(Option::is_none);
     let go_on = move || {
-        let address = state.unfinished.get();
-        address.map(|address| {
+        let way_on = state.way_on.get();
+        way_on.map(|[name, address]| {
             view! {
-                <a class="button primary" href=address>
-                    {words::go_on()}
+                <a class="button primary" href=router::href(&address)>
+                    {name}
                 </a>
             }
         })
@@ -90,7 +90,7 @@ pub fn StartPage() -> impl IntoView {
                         <button
                             type="button"
                             class="primary"
-                            hidden=move || !is_new()
+                            hidden=move || !is_here()
                             on:click=move |_| focus_cell(focus, CellId::FIRST)
                         >
                             {words::play()}

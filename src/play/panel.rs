@@ -7,7 +7,7 @@ use noughts_app::screen::Input;
 use noughts_app::session::Session;
 use noughts_rules::{Game, Variant};
 use noughts_words::{
-    announce as announce_words, pages, play as words, rules, search, studies as study_words,
+    announce as announce_words, lines, pages, play as words, rules, search, studies as study_words,
     variations,
 };
 
@@ -80,12 +80,11 @@ fn Panel(runtime: Runtime) -> impl IntoView {
     if !runtime.is_game() {
         tabs.push(tab(PanelTab::Study, "study-tab"));
     }
-    let lazy = move |name, part| view! { <Lazy name load=tool(runtime, part) /> }.into_any();
     let content = Callback::new(move |tab| match tab {
         PanelTab::Moves => view! { <Moves runtime is_reviewing /> }.into_any(),
-        PanelTab::Analysis => lazy(search::the_search(), Tool::Analysis),
-        PanelTab::Rules => lazy(rules::part(), Tool::Rules),
-        PanelTab::Study => lazy(study_words::study(), Tool::Study),
+        PanelTab::Analysis => view! { <Analysis runtime /> }.into_any(),
+        PanelTab::Rules => lazy(runtime, rules::part(), Tool::Rules),
+        PanelTab::Study => lazy(runtime, study_words::study(), Tool::Study),
     });
     let query = window().location().search().unwrap_or_default();
     let is_by_link = address::read_side(&query).is_some();
@@ -115,6 +114,33 @@ fn Panel(runtime: Runtime) -> impl IntoView {
         </Sheet>
         <Paper session />
     }
+}
+
+fn lazy(runtime: Runtime, name: &'static str, part: Tool) -> AnyView {
+    view! { <Lazy name load=tool(runtime, part) /> }.into_any()
+}
+
+/// The engine's lines, and below them the figures of its search. Where a game is analysed, its moves stand
+/// between them: the lines branch off there.
+#[component]
+fn Analysis(runtime: Runtime) -> impl IntoView {
+    let found = [
+        lazy(runtime, lines::heading(), Tool::Lines),
+        lazy(runtime, search::the_search(), Tool::Search),
+    ];
+    let [lines, search] = found;
+    if runtime.is_game() {
+        return view! {
+            {lines}
+            {search}
+        }
+        .into_any();
+    }
+    view! {
+        <div class="scroller">{lines} <MoveList runtime /> {search}</div>
+        <Steps around=runtime.shows(view::around_moves) />
+    }
+    .into_any()
 }
 
 /// The list of moves, below the review if there is one, with the buttons at the panel's lower edge.

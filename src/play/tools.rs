@@ -1,13 +1,18 @@
 //! The parts of the game page that are not there from the start.
 
+use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::game::{Code, ToolEvent};
+use noughts_app::screen::Input;
 use noughts_app::session::Session;
 use noughts_app::studies;
 use noughts_rules::Side;
 use noughts_words::play as words;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
+use crate::listener::listen;
 use crate::play::clock_views::{ClockButtons, ClockFace};
 use crate::play::evaluation::EvaluationBar;
 use crate::play::hint::draw;
@@ -30,8 +35,10 @@ use crate::search::SearchFigures;
 /// A part of the game's page that is not there from the start.
 #[derive(Clone, Copy)]
 pub(super) enum Tool {
-    /// The engine's lines and the search.
-    Analysis,
+    /// The engine's lines.
+    Lines,
+    /// The figures of the search.
+    Search,
     /// The rules of the game.
     Rules,
     /// Notes on the move that is shown.
@@ -66,7 +73,11 @@ lazy_view! {
         let state = runtime.page.0;
         state.update_untracked(|game| game.add_tools(Code::tools()));
         match tool {
-            Tool::Analysis => view! { <Analysis runtime /> }.into_any(),
+            Tool::Lines => view! { <Lines runtime /> }.into_any(),
+            Tool::Search => unless_hidden(runtime, move || {
+                let session = runtime.session;
+                view! { <SearchFigures session /> }.into_any()
+            }),
             Tool::Rules => view! { <RuleList variant=runtime.variant() /> }.into_any(),
             Tool::Notes => view! { <Notes runtime /> }.into_any(),
             Tool::Friend => view! { <FriendNote runtime /> }.into_any(),
@@ -90,6 +101,7 @@ lazy_view! {
             Tool::Study => view! { <StudyTab runtime /> }.into_any(),
             Tool::Analysing => {
                 runtime.send(ToolEvent::Study(studies::Event::Followed));
+                step_by_arrows(runtime);
                 view! { <Shapes runtime /> }.into_any()
             }
         }
@@ -140,23 +152,33 @@ lazy_view! {
     }
 }
 
-/// The engine's lines, and below them the figures of the search.
+/// The engine's lines, and the switch that hides the engine.
 #[component]
-fn Analysis(runtime: Runtime) -> impl IntoView {
+fn Lines(runtime: Runtime) -> impl IntoView {
+    view! {
+        {(!runtime.is_game()).then(|| view! { <HideEngine runtime /> })}
+        {unless_hidden(runtime, move || view! { <EngineLines runtime /> }.into_any())}
+    }
+}
+
+/// Returns what the engine has found, unless the engine is hidden.
+fn unless_hidden(runtime: Runtime, found: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     let session = runtime.session;
     let hides_engine = Memo::new(move |_| session.with(Session::hides_engine));
-    let found = move || {
-        let is_seen = !hides_engine.get();
-        is_seen.then(|| {
-            view! {
-                <EngineLines runtime />
-                <SearchFigures session />
-            }
-        })
-    };
-    let is_study = runtime.page.with_untracked(|page| page.study().is_some());
-    view! {
-        {is_study.then(|| view! { <HideEngine runtime /> })}
-        {found}
-    }
+    (move || (!hides_engine.get()).then(&found)).into_any()
+}
+
+/// Lets the arrow keys step through the moves wherever they mean nothing else.
+fn step_by_arrows(runtime: Runtime) {
+    listen(&ev::keydown, move |event| {
+        let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+        let field = target.map(|it| it.closest("input, textarea, select, dialog"));
+        let is_taken = event.default_prevented() || matches!(field, Some(Ok(Some(_))));
+        let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
+        let key = event.key();
+        if !is_taken && !modified && matches!(key.as_str(), "ArrowLeft" | "ArrowRight") {
+            event.prevent_default();
+            runtime.screen.input(Input::KeyAt("moves", key));
+        }
+    });
 }

@@ -12,6 +12,7 @@ mod today;
 use leptos::prelude::*;
 use noughts_app::lessons::state::Look;
 use noughts_app::puzzles::attempt::Attempt;
+use noughts_app::puzzles::guess::Guess;
 use noughts_app::puzzles::place::Place;
 use noughts_app::puzzles::setting::Setting;
 use noughts_puzzles::daily;
@@ -20,8 +21,8 @@ use crate::exercise::exercise_view;
 use crate::page::NotFoundPage;
 use crate::puzzles::due_page::due_page;
 use crate::puzzles::game_page::game_page;
-pub use crate::puzzles::overview::TodaysPuzzle;
-use crate::puzzles::overview::overview;
+pub use crate::puzzles::overview::TodaysTiles;
+use crate::puzzles::overview::{guesses, overview};
 use crate::puzzles::run_table::run_page;
 use crate::puzzles::today::today;
 use crate::screen::Runtime;
@@ -42,9 +43,17 @@ pub fn PuzzlesPage(
         Place::Due => due_page(),
         Place::Game(variant, filter) => game_page(variant, filter),
         Place::Puzzle(puzzle, filter) => problem_page(Setting::Chosen(puzzle, filter)),
-        Place::Run(variant, limit) => run_page(variant, limit),
+        Place::Guesses => guesses(),
+        Place::Guess(game, side) => guess_page(Guess::new(game, side)),
+        Place::Run(course, limit) => run_page(course, limit),
         Place::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),
     }
+}
+
+/// Returns the page of a game that is guessed.
+fn guess_page(guess: Guess) -> AnyView {
+    let (_, exercise) = Runtime::start(guess);
+    exercise_view("puzzle", exercise, Memo::new(|_| Look::default()))
 }
 
 /// Returns the page of a problem.

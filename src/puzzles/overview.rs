@@ -1,10 +1,9 @@
 //! The games with puzzles, and the daily puzzle.
 
 use leptos::prelude::*;
-use noughts_app::puzzles::overview::{self, Today, todays};
-use noughts_app::puzzles::progress::Progress;
+use noughts_app::puzzles::guess;
+use noughts_app::puzzles::overview::{self, Today};
 use noughts_app::screen::Entry;
-use noughts_app::storage;
 use noughts_puzzles::Filter;
 
 use crate::browser::WebBrowser;
@@ -25,6 +24,19 @@ pub(super) fn overview(filter: Filter, today: &Today) -> AnyView {
             {section(overview, "bands-heading", "bands")}
             {section(overview, "games-heading", "games")}
             <p class="controls">{overview.actions("ways")}</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// Returns the games that are guessed.
+pub(super) fn guesses() -> AnyView {
+    let (_, games) = Shown::start(guess::games());
+    view! {
+        <div class="puzzles">
+            {page::screen_title(games)} <p>{games.text("about")}</p>
+            <ul class="puzzle-sets">{games.list("games", tile)}</ul>
+            <p class="controls">{games.actions("ways")}</p>
         </div>
     }
     .into_any()
@@ -75,26 +87,26 @@ pub(super) fn filters(puzzles: Shown) -> impl IntoView {
     }
 }
 
-/// Today's puzzle with its board and its state.
+/// What there is to do today: a row of tiles.
 #[component]
-pub fn TodaysPuzzle() -> impl IntoView {
-    let progress = storage::load::<Progress>(&WebBrowser);
-    let progress = progress.map(|loaded| loaded.record).unwrap_or_default();
-    let puzzle: Entry = todays(&today(), &progress);
-    let address = href(&puzzle);
-    let link = puzzle.actions.into_iter().next();
-    view! {
-        <section class="start-section" aria-labelledby="daily-heading">
-            <h2 id="daily-heading">{puzzle.name}</h2>
-            <div class="tile game">
-                {puzzle.board.as_ref().map(thumbnail)}
-                <h3>
+pub fn TodaysTiles() -> impl IntoView {
+    let (_, day) = Shown::start(overview::day(&today(), &WebBrowser));
+    let tile = |tile: Entry| {
+        let address = href(&tile);
+        view! {
+            <li class="tile game">
+                {tile.board.as_ref().map(thumbnail)} <h3>
                     <a class="cover" href=address>
-                        {link.and_then(|link| link.sign)}
+                        {tile.name}
                     </a>
-                </h3>
-                <p>{puzzle.texts}</p>
-            </div>
+                </h3> <p>{tile.texts}</p>
+            </li>
+        }
+        .into_any()
+    };
+    view! {
+        <section class="start-section" aria-labelledby="today-heading">
+            {day.heading("today-heading")} <ul class="today">{day.list("today", tile)}</ul>
         </section>
     }
 }

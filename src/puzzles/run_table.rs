@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 use noughts_app::exercise::Exercise;
 use noughts_app::puzzles::best_runs;
-use noughts_app::puzzles::run::{Limit, MOST_MISTAKES, Run, Stage};
-use noughts_rules::Variant;
+use noughts_app::puzzles::run::{Course, Limit, MOST_MISTAKES, Run, Stage};
 use noughts_words::puzzles as words;
 
 use crate::browser::WebBrowser;
@@ -12,12 +11,12 @@ use crate::exercise::{ExerciseBoard, exercise_page};
 use crate::router;
 use crate::screen::Runtime;
 
-/// Returns the page of a run of a game's puzzles.
-pub(super) fn run_page(variant: Variant, limit: Limit) -> AnyView {
-    let (run, exercise) = Runtime::start(Run::new(variant, limit));
+/// Returns the page of a run.
+pub(super) fn run_page(course: Course, limit: Limit) -> AnyView {
+    let (run, exercise) = Runtime::start(Run::new(course, limit));
     let is_going = Memo::new(move |_| exercise.model.with(|model| model.board.is_some()));
     let time = exercise.text("time");
-    let best = best_runs::best(&WebBrowser, variant, limit);
+    let best = best_runs::best(&WebBrowser, course, limit);
     let show = move || {
         let content = if is_going.get() {
             going(exercise)

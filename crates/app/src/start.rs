@@ -61,10 +61,16 @@ impl Start {
         saved.map(|(_, saved)| saved.game.clone()).collect()
     }
 
-    /// Returns the address of the latest unfinished game.
-    pub fn latest(&self) -> Option<String> {
-        let (_, latest) = self.games.records.first()?;
-        Some(latest.address())
+    /// Returns the name and the address of what begins in place of a game on the page's own board: the
+    /// latest unfinished game goes on, or a friend's game begins.
+    pub fn way_on(&self) -> Option<[String; 2]> {
+        if let Some((_, latest)) = self.games.records.first() {
+            let Unfinished { game, .. } = latest;
+            let name = words::go_on(&names::sized(game.variant()), game.ply() + 1);
+            return Some([name, latest.address()]);
+        }
+        let address = || format!("/play/{}{}", Variant::ALL[0], self.query());
+        (self.settings.rival == Rival::Friend).then(|| [words::play().to_owned(), address()])
     }
 
     fn read(&mut self, browser: &impl Browser) {
@@ -181,6 +187,9 @@ mod tests {
             let is_shown =
                 matches!(model.part("level"), Some(Kind::Choice(level)) if level.is_shown);
             assert_eq!(is_shown, has_level);
+            let friends = [words::play(), "/play/classic?x=person&o=person&you=x"];
+            let way_on = start.way_on();
+            assert_eq!(way_on, (!has_level).then(|| friends.map(str::to_owned)));
             let mut next = Start::default();
             next.start(&browser);
             assert_eq!(next.query(), start.query());
@@ -210,7 +219,9 @@ mod tests {
             games.map(|game| game.name).collect::<Vec<_>>()
         };
         assert_eq!(names(&start), ["Four", "Classic"]);
-        assert!(start.latest().unwrap().starts_with("/play/four"));
+        let [name, address] = start.way_on().unwrap();
+        assert_eq!(name, "Continue: Four, move 2");
+        assert!(address.starts_with("/play/four"), "{address}");
         let heading = vec![Effect::Focus(Focus::Part("unfinished-heading"))];
         let mut send = |event| start.update(Event::Games(event), &browser);
         assert_eq!(send(SavedEvent::Delete(2)), heading);

@@ -27,6 +27,7 @@ mod course;
 mod daily;
 mod entry;
 mod filter;
+mod masters;
 mod puzzle;
 mod theme;
 
@@ -36,5 +37,6 @@ pub use course::course;
 pub use daily::daily;
 pub use entry::Entry;
 pub use filter::Filter;
+pub use masters::masters;
 pub use puzzle::Puzzle;
 pub use theme::Theme;

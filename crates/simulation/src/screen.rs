@@ -20,6 +20,7 @@ use noughts_app::proof::page::{Place as ProofPlace, ProofPage, unchecked};
 use noughts_app::proof::proofs;
 use noughts_app::puzzles::attempt::Attempt;
 use noughts_app::puzzles::due::DuePage;
+use noughts_app::puzzles::guess::{self, Guess};
 use noughts_app::puzzles::of_game::of_game;
 use noughts_app::puzzles::overview::overview;
 use noughts_app::puzzles::place::Place as PuzzlePlace;
@@ -135,7 +136,9 @@ fn puzzles_at(below: &str, tab: &Tab) -> Box<dyn AnyScreen> {
     let today = tab.today();
     match PuzzlePlace::of(below) {
         PuzzlePlace::Puzzle(puzzle, filter) => of(Attempt::new(Setting::Chosen(puzzle, filter))),
-        PuzzlePlace::Run(variant, limit) => of(Run::new(variant, limit)),
+        PuzzlePlace::Guesses => of(guess::games()),
+        PuzzlePlace::Guess(game, side) => of(Guess::new(game, side)),
+        PuzzlePlace::Run(course, limit) => of(Run::new(course, limit)),
         PuzzlePlace::Due => of(DuePage::open(tab)),
         PuzzlePlace::Overview(filter) => of(overview(filter, &today, tab)),
         PuzzlePlace::Game(variant, filter) => of(of_game(variant, filter, tab)),

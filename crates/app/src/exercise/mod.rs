@@ -82,6 +82,8 @@ pub enum Request {
     Next,
     /// End it.
     End,
+    /// Copy the result for others.
+    Share,
 }
 
 impl Request {

@@ -191,7 +191,12 @@ impl Page {
             is_dialog_open: false,
             is_focus_mode: false,
             presents: false,
-            tab: PanelTab::Moves,
+            // An analysis begins with the engine's lines.
+            tab: if opening.study.is_some() {
+                PanelTab::Analysis
+            } else {
+                PanelTab::Moves
+            },
             request: None,
             problem: opening.problem,
             opens_at: address::read_ply(query),

@@ -49,9 +49,12 @@ impl Exercise for Trial {
             Request::StepBack => Event::StepBack,
             Request::StepForward => Event::StepForward,
             Request::Begin => Event::NewGame(Seats::PEOPLE),
-            Request::Dismiss | Request::Hint | Request::Show | Request::Next | Request::End => {
-                return None;
-            }
+            Request::Dismiss
+            | Request::Hint
+            | Request::Show
+            | Request::Next
+            | Request::End
+            | Request::Share => return None,
         };
         let mut effects = apply(&mut self.0, event, browser.moves());
         effects.extend((request == Request::Begin).then_some(Effect::Focus(Focus::FirstCell)));

@@ -1,6 +1,6 @@
 //! The course: all lessons, as a path.
 
-use noughts_lessons::{Lesson, lessons};
+use noughts_lessons::{Lesson, ids, lesson, lessons};
 use noughts_words::{learn, lessons as words, proof, shell};
 
 use crate::lessons::progress::Progress;
@@ -49,6 +49,17 @@ pub fn course(storage: &impl Storage) -> ViewModel {
     };
     view.list("stations", all.iter().map(station));
     view.model
+}
+
+/// Returns the first lesson that is not finished: what comes next, and its title.
+pub(crate) fn next<E>(storage: &impl Storage) -> Option<Entry<E>> {
+    let loaded = storage::load::<Progress>(storage).ok();
+    let progress = loaded.map_or_else(Progress::default, |loaded| loaded.record);
+    let id = ids().find(|id| !progress.is_finished(id))?;
+    let lesson = lesson(id)?;
+    let link = Action::link(words::next_lesson(), place::lesson(id));
+    let entry = Entry::new(words::next_lesson(), [link]).texts([spoken(&lesson.title).to_owned()]);
+    Some(entry.with_board(lesson.parts.first()?.game.position()))
 }
 
 /// Returns a lesson of the course, given the name of its state in the catalogue and in the style sheet.

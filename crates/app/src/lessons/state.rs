@@ -688,7 +688,8 @@ impl Exercise for State {
             Request::StepForward if self.plays_itself() => {
                 Some(self.show_ply(self.shown.saturating_add(1).min(self.game.ply())))
             }
-            Request::Dismiss
+            Request::Share
+            | Request::Dismiss
             | Request::Redo
             | Request::StepBack
             | Request::StepForward

@@ -13,6 +13,7 @@ use crate::browser::Browser;
 use crate::engine::{News, Order, Queue};
 use crate::exercise::{Exercise, Grade, Request};
 use crate::illustration::Illustration;
+use crate::puzzles::place::DAILY;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::sentences;
 use crate::puzzles::setting::Setting;
@@ -39,6 +40,8 @@ pub struct Attempt {
     is_first_right: Option<bool>,
     /// The sentences about the first answer, such as the ratings, or nothing.
     rated: String,
+    /// A square for each answer, in their order.
+    squares: String,
     engine: Queue<Task>,
 }
 
@@ -78,6 +81,7 @@ impl Attempt {
             saved: String::new(),
             is_first_right: None,
             rated: String::new(),
+            squares: String::new(),
             engine: Queue::new(STUDY_TIME),
         }
     }
@@ -114,6 +118,7 @@ impl Attempt {
             return tell(announce::play_error(&error));
         }
         self.rate(false, browser);
+        self.squares.push('🟥');
         self.stage = Stage::Refuted;
         let stop = self.engine.clear().map(Effect::order);
         let mut tried = Tried::new(self.game.clone(), cell, false);
@@ -216,6 +221,10 @@ impl Attempt {
     /// Ends the attempt with a right move on the board.
     fn end(&mut self, stage: Stage, right: CellId) -> Vec<Effect> {
         self.stage = stage;
+        self.squares.push(match stage {
+            Stage::Solved => '🟩',
+            Stage::Open | Stage::Refuted | Stage::Shown => '⬜',
+        });
         self.tried = Some(Tried::new(self.game.clone(), right, true));
         let stop = self.engine.clear().map(Effect::order);
         stop.into_iter()
@@ -234,6 +243,17 @@ impl Attempt {
             Effect::Focus(Focus::Board),
         ];
         stop.into_iter().chain(shown).collect()
+    }
+
+    /// Copies the result of a daily puzzle, which tells nothing of its answer.
+    fn share(&self, browser: &impl Browser) -> Option<Vec<Effect>> {
+        let Setting::Daily(_, today) = &self.setting else {
+            return None;
+        };
+        let result = words::result(&today.text, &self.squares);
+        let text = format!("{result}\n{}", browser.link(DAILY));
+        let said = [words::result_copied(), words::result_not_copied()];
+        Some(vec![Effect::Copy(text, said)])
     }
 
     /// Counts the first answer.
@@ -288,6 +308,8 @@ impl Exercise for Attempt {
         let moves = address::write_moves(&self.game);
         let analysis = format!("/analysis/{}{moves}", self.game.variant());
         let analyse = Action::link(studies::analyse(), analysis).shown(is_over && all.is_some());
+        let share = Action::button(words::share_result(), Request::Share);
+        let is_daily = matches!(self.setting, Setting::Daily(..));
         let take_back = Action::button(words::take_back(), Request::Undo);
         let is_refuted = self.stage == Stage::Refuted;
         [
@@ -296,7 +318,7 @@ impl Exercise for Attempt {
         ]
         .into_iter()
         .chain(next.map(|next| next.way_on(true, is_over)))
-        .chain([analyse])
+        .chain([analyse, share.shown(is_daily && is_over)])
         .chain(all.map(|all| Action::link(words::all(), all).way_on(is_last, is_over)))
         .collect()
     }
@@ -340,7 +362,9 @@ impl Exercise for Attempt {
                 Some(effects)
             }
             (Request::Show, Stage::Solved | Stage::Shown) => Some(tell(words::done())),
+            (Request::Share, Stage::Solved | Stage::Shown) => self.share(browser),
             (Request::Undo | Request::Dismiss, Stage::Open | Stage::Solved | Stage::Shown)
+            | (Request::Share, Stage::Open | Stage::Refuted)
             | (
                 Request::Redo
                 | Request::StepBack

@@ -3,6 +3,8 @@
 pub mod attempt;
 pub mod best_runs;
 pub mod due;
+pub mod forks;
+pub mod guess;
 pub mod of_game;
 pub mod overview;
 pub mod place;

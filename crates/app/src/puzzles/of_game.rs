@@ -7,7 +7,7 @@ use noughts_words::puzzles as words;
 use crate::puzzles::overview::{add_filters, chosen};
 use crate::puzzles::place::OVERVIEW;
 use crate::puzzles::reader::Reader;
-use crate::puzzles::run::Limit;
+use crate::puzzles::run::{Course, Limit};
 use crate::puzzles::{best_runs, place, sentences};
 use crate::screen::{Action, Entry, View, ViewModel};
 use crate::storage::Storage;
@@ -31,7 +31,7 @@ pub fn of_game(variant: Variant, filter: Filter, storage: &impl Storage) -> View
     view.heading("runs-heading", words::runs());
     view.text("about-runs", words::about_runs());
     let run = |limit: &Limit| Entry::link(run(variant, *limit, storage));
-    view.list("runs", Limit::ALL.iter().map(run));
+    view.list("runs", Course::from(variant).limits().iter().map(run));
     view.heading("numbers-heading", words::one_by_one());
     add_filters(&mut view, &chosen(variant, Filter::All), filter, |filter| {
         place::game(variant, filter)

@@ -1,13 +1,16 @@
 //! The overview of the puzzles: tiles with boards, and the choices among the puzzles.
 
-use noughts_puzzles::{self as collection, Band, Filter, Puzzle, daily, games, puzzles};
+use noughts_puzzles::{self as collection, Band, Filter, Puzzle, daily, games, masters, puzzles};
+use noughts_random::SplitMix64;
 use noughts_rules::{Position, Variant};
 use noughts_words::{classes as class_words, common, puzzles as words};
 
 use crate::browser::Browser;
+use crate::lessons::course;
+use crate::puzzles::forks::Fork;
 use crate::puzzles::place::{self, DAILY};
-use crate::puzzles::progress::Progress;
 use crate::puzzles::reader::Reader;
+use crate::puzzles::run::{Course, Limit};
 use crate::puzzles::sentences;
 use crate::screen::{Action, Entry, View, ViewModel};
 use crate::{classes, names};
@@ -59,26 +62,38 @@ fn below<E>(heading: &str, text: &str, path: impl Into<String>) -> Action<E> {
     Action::link(words::link_to(text, heading), path).signed(text)
 }
 
-/// Returns the tiles of what to do now: the puzzle at the reader's level, what is due at a date in
-/// milliseconds since 1970-01-01, and the puzzle of today.
+/// Returns the tiles of what to do now: the puzzle at the reader's level, the puzzle of today, what is
+/// due at a date in milliseconds since 1970-01-01, and forks.
 fn now<E>(reader: &Reader, today: &Today, date: u64) -> impl Iterator<Item = Entry<E>> {
     let at_level = reader.suggestion().map(|puzzle| {
         let (name, level) = (words::at_your_level().to_owned(), reader.level(puzzle));
         let solve = below(&name, words::solve(), place::path(puzzle, Filter::All));
         tile(name, level, puzzle.game().position(), solve.primary())
     });
-    let due = reader.due(date);
-    let practice = due.first().map(|first| {
-        let (name, count) = (words::practice().to_owned(), words::due(due.len()));
-        let solve = below(&name, words::solve(), place::DUE);
-        tile(name, count, first.game().position(), solve)
+    let fork = Fork::find(&mut SplitMix64::new(date), 0);
+    let (name, about) = (words::forks().to_owned(), words::about_forks().to_owned());
+    let begin = below(
+        &name,
+        words::begin_run(),
+        place::run(Course::Forks, Limit::None),
+    );
+    let forks = tile(name, about, fork.game.position(), begin);
+    let guess = masters().next().map(|game| {
+        let (name, about) = (
+            words::guess().to_owned(),
+            words::guess_to_learn().to_owned(),
+        );
+        let middle = game.up_to(game.ply() / 2);
+        let choose = below(&name, words::choose_game(), place::GUESS);
+        tile(name, about, middle.position(), choose)
     });
-    let tiles = at_level.into_iter().chain(practice);
-    tiles.chain([todays(today, &reader.progress)])
+    let tiles = at_level.into_iter().chain(of_day(reader, today, date));
+    tiles.chain([forks]).chain(guess)
 }
 
-/// Returns the tile of the puzzle of today.
-pub fn todays<E>(today: &Today, progress: &Progress) -> Entry<E> {
+/// Returns the tiles of a day: its puzzle, and what is due at a date.
+fn of_day<E>(reader: &Reader, today: &Today, date: u64) -> impl Iterator<Item = Entry<E>> {
+    let progress = &reader.progress;
     let text = if progress.is_daily_solved(today.day) {
         words::see_again()
     } else {
@@ -87,7 +102,24 @@ pub fn todays<E>(today: &Today, progress: &Progress) -> Entry<E> {
     let name = words::daily().to_owned();
     let link = below(&name, text, DAILY);
     let about = words::dated(&today.text, &sentences::daily(progress, today.day));
-    tile(name, about, daily(today.day).game().position(), link)
+    let puzzle = tile(name, about, daily(today.day).game().position(), link);
+    let due = reader.due(date);
+    let practice = due.first().map(|first| {
+        let (name, count) = (words::practice().to_owned(), words::due(due.len()));
+        let solve = below(&name, words::solve(), place::DUE);
+        tile(name, count, first.game().position(), solve)
+    });
+    [puzzle].into_iter().chain(practice)
+}
+
+/// Returns what the start page offers for today: the tiles of the day, and the next lesson.
+pub fn day(today: &Today, browser: &impl Browser) -> ViewModel {
+    let reader = Reader::load(browser);
+    let mut view = View::still("");
+    view.heading("today-heading", words::today());
+    let tiles = of_day(&reader, today, browser.date());
+    view.list("today", tiles.chain(course::next(browser)));
+    view.model
 }
 
 /// Returns the tiles of the bands, each with a picture from the middle of it.

@@ -1,11 +1,11 @@
 //! Addresses of puzzles.
 
 use noughts_puzzles::{Filter, Puzzle, count, entries, games, puzzle};
-use noughts_rules::Variant;
+use noughts_rules::{Game, Side, Variant};
 use noughts_words::{puzzles as words, shell};
 
 use crate::names;
-use crate::puzzles::run::Limit;
+use crate::puzzles::run::{Course, Limit};
 
 /// The overview.
 pub const OVERVIEW: &str = "/puzzles";
@@ -16,8 +16,14 @@ pub const DAILY: &str = "/puzzles/daily";
 /// The address of the items that are due.
 pub const DUE: &str = "/puzzles/due";
 
+/// The games that are guessed.
+pub const GUESS: &str = "/puzzles/guess";
+
 /// The word of a run in an address.
 const RUN: &str = "run";
+
+/// The word of the runs of forks in an address.
+const FORKS: &str = "forks";
 
 /// The page of an address below `/puzzles`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +39,11 @@ pub enum Place {
     /// A puzzle, and the ones among which it is solved.
     Puzzle(Puzzle, Filter),
     /// A run.
-    Run(Variant, Limit),
+    Run(Course, Limit),
+    /// The games that are guessed.
+    Guesses,
+    /// A game of which one side's moves are guessed.
+    Guess(Game, Side),
     /// No page, for a reason.
     Nothing(String),
 }
@@ -49,6 +59,12 @@ impl Place {
             [""] => Self::Overview(Filter::All),
             ["daily"] => Self::Daily,
             ["due"] => Self::Due,
+            ["guess"] => Self::Guesses,
+            ["guess", game, side, moves] => match guessed(game, side, moves) {
+                Some((game, side)) => Self::Guess(game, side),
+                None => Self::Nothing(shell::no_page().to_owned()),
+            },
+            [FORKS, below @ ..] => run_of(Course::Forks, below).unwrap_or_else(Self::Nothing),
             [game, below @ ..] => match games().find(|known| known.to_string() == *game) {
                 Some(variant) => below_game(variant, below).unwrap_or_else(Self::Nothing),
                 None => Self::Nothing(words::no_set(*game)),
@@ -70,16 +86,59 @@ fn below_game(variant: Variant, below: &[&str]) -> Result<Place, String> {
     let filter = |word| narrower(word).filter(has_any).ok_or_else(no_page);
     match below {
         [] => Ok(Place::Game(variant, Filter::All)),
-        [RUN] => Ok(Place::Run(variant, Limit::None)),
-        [RUN, minutes] => {
-            let limit = Limit::from_word(minutes).filter(|limit| *limit != Limit::None);
-            Ok(Place::Run(variant, limit.ok_or_else(no_page)?))
-        }
+        [RUN, below @ ..] => run_of(variant.into(), below),
         [word] if narrower(word).is_some() => Ok(Place::Game(variant, filter(word)?)),
         [number] => Ok(Place::Puzzle(numbered(variant, number)?, Filter::All)),
         [word, number] => Ok(Place::Puzzle(numbered(variant, number)?, filter(word)?)),
         _ => Err(no_page()),
     }
+}
+
+/// Returns the address at which a side's moves of a game from the usual start are guessed.
+pub fn guess(game: &Game, side: Side) -> String {
+    let side = side.letter().to_ascii_lowercase();
+    format!("{GUESS}/{}/{side}/{}", game.variant(), game.moves_text())
+}
+
+/// Returns the game and the side whose moves are guessed.
+fn guessed(game: &str, side: &str, moves: &str) -> Option<(Game, Side)> {
+    let side = match side {
+        "x" => Side::X,
+        "o" => Side::O,
+        _ => return None,
+    };
+    let mut game = Game::new(game.parse().ok()?);
+    game.play_moves_text(moves).ok()?;
+    Some((game, side))
+}
+
+/// Returns the page of a run, given what follows its course in the address.
+fn run_of(course: Course, below: &[&str]) -> Result<Place, String> {
+    let limit = match below {
+        [] => Some(Limit::None),
+        [minutes] => Limit::from_word(minutes).filter(|limit| *limit != Limit::None),
+        _ => None,
+    };
+    let limit = limit.filter(|limit| course.limits().contains(limit));
+    let limit = limit.ok_or_else(|| shell::no_page().to_owned())?;
+    Ok(Place::Run(course, limit))
+}
+
+/// Returns the word of a course in what is saved.
+pub(super) fn word_of(course: Course) -> String {
+    match course {
+        Course::Puzzles(variant) => variant.to_string(),
+        Course::Forks => FORKS.to_owned(),
+    }
+}
+
+/// Returns the course of a word in what is saved.
+pub(super) fn course_of(word: &str) -> Option<Course> {
+    if word == FORKS {
+        return Some(Course::Forks);
+    }
+    let game = games().find(|game| game.to_string() == word);
+    game.map(Course::Puzzles)
 }
 
 fn numbered(variant: Variant, number: &str) -> Result<Puzzle, String> {
@@ -106,11 +165,14 @@ pub fn path(puzzle: Puzzle, filter: Filter) -> String {
 }
 
 /// Returns the path of a run.
-pub fn run(variant: Variant, limit: Limit) -> String {
-    let path = format!("{OVERVIEW}/{variant}/{RUN}");
+pub fn run(course: impl Into<Course>, limit: Limit) -> String {
+    let path = match course.into() {
+        Course::Puzzles(variant) => format!("{OVERVIEW}/{variant}/{RUN}"),
+        Course::Forks => format!("{OVERVIEW}/{FORKS}"),
+    };
     match limit {
         Limit::None => path,
-        Limit::Three | Limit::Five => format!("{path}/{}", limit.word()),
+        Limit::One | Limit::Three | Limit::Five => format!("{path}/{}", limit.word()),
     }
 }
 

@@ -1,7 +1,10 @@
-//! A run: one puzzle after the other, until the time is up or there are too many mistakes.
+//! A run: one problem after the other, until the time is up or there are too many mistakes.
+
+use std::collections::VecDeque;
 
 use noughts_puzzles::{Filter, Puzzle, course};
-use noughts_rules::{CellId, Game, Side, Variant};
+use noughts_random::SplitMix64;
+use noughts_rules::{Bitboard, CellId, Game, Side, Variant};
 use noughts_words::{clock as clock_words, puzzles as words};
 
 use crate::board_view::BoardView;
@@ -10,11 +13,13 @@ use crate::choice::choice;
 use crate::clock::{Clock, TICK, TimeControl, TimeOut, WARNING, time_text, until_next_second};
 use crate::exercise::{Exercise, Request};
 use crate::puzzles::best_runs::BestRuns;
-use crate::puzzles::{place, sentences};
+use crate::puzzles::forks::Fork;
+use crate::puzzles::place::{self, OVERVIEW};
+use crate::puzzles::sentences;
 use crate::screen::{Action, Effect, Focus, Timer, tell, told};
 use crate::session::Mover;
 use crate::sound::Sound;
-use crate::{announce, names};
+use crate::{address, announce, names};
 
 /// The mistakes that end a run.
 pub const MOST_MISTAKES: usize = 3;
@@ -22,6 +27,8 @@ pub const MOST_MISTAKES: usize = 3;
 choice! {
     /// The time for a run.
     Limit {
+        /// One minute.
+        One = "1";
         /// Three minutes.
         Three = "3";
         /// Five minutes.
@@ -36,6 +43,7 @@ impl Limit {
     /// Returns its minutes, 0 without a limit.
     pub const fn minutes(self) -> u32 {
         match self {
+            Self::One => 1,
             Self::Three => 3,
             Self::Five => 5,
             Self::None => 0,
@@ -45,8 +53,94 @@ impl Limit {
     /// Returns the time in milliseconds, if it is limited.
     pub const fn time(self) -> Option<u32> {
         match self {
-            Self::Three | Self::Five => Some(self.minutes() * 60_000),
+            Self::One | Self::Three | Self::Five => Some(self.minutes() * 60_000),
             Self::None => None,
+        }
+    }
+}
+
+/// What a run consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// The puzzles of a game.
+    Puzzles(Variant),
+    /// Forks, without end.
+    Forks,
+}
+
+impl From<Variant> for Course {
+    fn from(variant: Variant) -> Self {
+        Self::Puzzles(variant)
+    }
+}
+
+impl Course {
+    /// Returns the limits among which the reader chooses.
+    pub const fn limits(self) -> &'static [Limit] {
+        match self {
+            Self::Puzzles(_) => &[Limit::Three, Limit::Five, Limit::None],
+            Self::Forks => &[Limit::One, Limit::None],
+        }
+    }
+
+    /// Returns its title with a limit.
+    pub fn title(self, limit: Limit) -> String {
+        let limit = sentences::limit(limit);
+        match self {
+            Self::Puzzles(variant) => words::run_title(&names::sized(variant), &limit),
+            Self::Forks => words::forks_title(&limit),
+        }
+    }
+}
+
+/// What is asked in a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Asked {
+    Puzzle(Puzzle),
+    Fork(Fork),
+}
+
+impl Asked {
+    fn game(&self) -> Game {
+        match self {
+            Self::Puzzle(puzzle) => puzzle.game(),
+            Self::Fork(fork) => fork.game.clone(),
+        }
+    }
+
+    fn good(&self) -> Bitboard {
+        match self {
+            Self::Puzzle(puzzle) => puzzle.best().into(),
+            Self::Fork(fork) => fork.good,
+        }
+    }
+
+    fn question(&self) -> String {
+        let game = self.game();
+        let position = game.position();
+        match self {
+            Self::Puzzle(_) => sentences::question(position),
+            Self::Fork(fork) => {
+                let kind = if fork.is_to_stop { "stop" } else { "make" };
+                words::fork(position.name_of(position.to_move()), kind)
+            }
+        }
+    }
+
+    /// Returns the name and the address of the problem.
+    fn link(&self) -> [String; 2] {
+        match self {
+            Self::Puzzle(puzzle) => {
+                let path = place::path(*puzzle, Filter::All);
+                [words::puzzle(puzzle.number()), path]
+            }
+            Self::Fork(Fork { game, .. }) => {
+                let moves = address::write_moves(game);
+                [
+                    game.record(),
+                    format!("/analysis/{}{moves}", game.variant()),
+                ]
+            }
         }
     }
 }
@@ -54,13 +148,14 @@ impl Limit {
 /// A run.
 #[derive(Clone, Debug)]
 pub struct Run {
-    variant: Variant,
+    course: Course,
     limit: Limit,
-    /// The puzzles in their order.
-    course: Vec<Puzzle>,
-    /// The number of answered puzzles.
+    /// The problem on the board, and those after it where they are known, in their order.
+    open: VecDeque<Asked>,
+    /// The number of answered problems.
     answered: usize,
-    missed: Vec<Puzzle>,
+    missed: Vec<Asked>,
+    random: SplitMix64,
     stage: Stage,
     /// All its time is one side's.
     clock: Clock,
@@ -95,19 +190,20 @@ pub enum End {
 }
 
 impl Run {
-    /// Returns a run of a game that has not begun.
-    pub fn new(variant: Variant, limit: Limit) -> Self {
+    /// Returns a run that has not begun.
+    pub fn new(course: impl Into<Course>, limit: Limit) -> Self {
         let control = TimeControl {
             turn: None,
             total: limit.time(),
             time_out: TimeOut::Forfeit,
         };
         Self {
-            variant,
+            course: course.into(),
             limit,
-            course: Vec::new(),
+            open: VecDeque::new(),
             answered: 0,
             missed: Vec::new(),
+            random: SplitMix64::new(0),
             stage: Stage::Ready,
             clock: Clock::new(control, 0, Side::X),
             left: limit.time(),
@@ -135,41 +231,73 @@ impl Run {
         self.left
     }
 
-    /// Returns the puzzle on the board.
-    pub fn puzzle(&self) -> Option<Puzzle> {
-        self.course.get(self.answered).copied()
+    /// Returns what is asked of the board.
+    pub fn question(&self) -> String {
+        self.open.front().map_or_else(String::new, Asked::question)
     }
 
-    /// Returns what is asked of the puzzle on the board.
-    pub fn question(&self) -> String {
-        let asked = |puzzle: Puzzle| sentences::question(puzzle.game().position());
-        self.puzzle().map_or_else(String::new, asked)
+    /// Begins, in an order or with forks that a seed chooses.
+    fn begin(&self, seed: u64) -> Self {
+        let open = match self.course {
+            Course::Puzzles(variant) => {
+                let puzzles = course(variant, seed).into_iter();
+                puzzles.map(Asked::Puzzle).collect()
+            }
+            Course::Forks => VecDeque::new(),
+        };
+        let mut run = Self {
+            open,
+            stage: Stage::Going,
+            random: SplitMix64::new(seed),
+            ..Self::new(self.course, self.limit)
+        };
+        run.find_fork();
+        run
+    }
+
+    fn find_fork(&mut self) {
+        if self.course == Course::Forks {
+            let fork = Fork::find(&mut self.random, self.answered);
+            self.open.push_back(Asked::Fork(fork));
+        }
+    }
+
+    /// Returns the game that leads to what is on the board.
+    fn game(&self) -> Game {
+        let empty = match self.course {
+            Course::Puzzles(variant) => variant,
+            Course::Forks => Variant::Classic,
+        };
+        let asked = self.open.front().map(Asked::game);
+        asked.unwrap_or_else(|| Game::new(empty))
     }
 
     fn answer(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
-        let Some(puzzle) = self.puzzle() else {
-            return Vec::new();
-        };
-        let game = puzzle.game();
+        let game = self.game();
         let position = game.position();
         if let Err(error) = position.check(position.to_move(), cell) {
             return tell(announce::play_error(&error));
         }
-        let wrong = (cell != puzzle.best()).then_some(puzzle);
+        let Some(asked) = self.open.pop_front() else {
+            return Vec::new();
+        };
         self.answered += 1;
-        self.missed.extend(wrong);
-        let mut effects: Vec<_> = wrong
-            .map(sentences::was_wrong)
-            .map(told)
-            .unwrap_or_default();
+        let is_right = asked.good().contains(cell);
+        let mut effects = Vec::new();
+        if !is_right {
+            effects.extend(told(sentences::was_wrong(position, asked.good())));
+            self.missed.push(asked);
+        }
+        self.find_fork();
         if self.lives() == 0 {
             effects.extend(self.end(End::Mistakes, browser));
-        } else if self.puzzle().is_none() {
+        } else if self.open.is_empty() {
             effects.extend(self.end(End::Finished, browser));
         } else {
-            let score = match wrong {
-                None => words::run_right(self.solved()),
-                Some(_) => words::lives(self.lives()),
+            let score = if is_right {
+                words::run_right(self.solved())
+            } else {
+                words::lives(self.lives())
             };
             effects.extend([Effect::Tell(score), Effect::Tell(self.question())]);
         }
@@ -188,13 +316,13 @@ impl Run {
 
     /// Saves the result; returns what there is to say about that.
     fn save(&self, browser: &impl Browser) -> Vec<String> {
-        let Self { variant, limit, .. } = *self;
+        let Self { course, limit, .. } = *self;
         let solved = u32::try_from(self.solved()).unwrap_or(u32::MAX);
-        let saved = browser.change(move |best: &mut BestRuns| best.add(variant, limit, solved));
+        let saved = browser.change(move |best: &mut BestRuns| best.add(course, limit, solved));
         let Ok(loaded) = saved else {
             return vec![words::not_saved().to_owned()];
         };
-        let best = loaded.record.in_words(variant, limit);
+        let best = loaded.record.in_words(course, limit);
         let best = (!best.is_empty()).then(|| best + ".");
         best.into_iter().chain(loaded.notice()).collect()
     }
@@ -237,8 +365,7 @@ impl Run {
 
 impl Exercise for Run {
     fn board(&self) -> BoardView {
-        let game = self.puzzle().map(Puzzle::game);
-        let game = game.unwrap_or_else(|| Game::new(self.variant));
+        let game = self.game();
         let view = BoardView::of(&game, game.ply());
         match self.stage {
             Stage::Going => view.on_turn(),
@@ -270,11 +397,21 @@ impl Exercise for Run {
             Stage::Ready => words::begin_run(),
             Stage::Over(_) => words::begin_again(),
         };
-        let all = place::game(self.variant, Filter::All);
-        vec![
-            Action::button(begin, Request::Begin).way_on(true, true),
-            Action::link(words::all(), all),
-        ]
+        let all = match self.course {
+            Course::Puzzles(variant) => place::game(variant, Filter::All),
+            Course::Forks => OVERVIEW.to_owned(),
+        };
+        let limits = self.course.limits().iter();
+        let others = limits.filter(|limit| self.course == Course::Forks && **limit != self.limit);
+        let other = |limit: &Limit| {
+            let path = place::run(self.course, *limit);
+            Action::link(sentences::limit(*limit), path)
+        };
+        [Action::button(begin, Request::Begin).way_on(true, true)]
+            .into_iter()
+            .chain(others.map(other))
+            .chain([Action::link(words::all(), all)])
+            .collect()
     }
 
     fn play(&mut self, cell: CellId, browser: &impl Browser) -> Vec<Effect> {
@@ -289,11 +426,7 @@ impl Exercise for Run {
     fn ask(&mut self, request: Request, browser: &impl Browser) -> Option<Vec<Effect>> {
         let mut effects = match (request, self.stage) {
             (Request::Begin, Stage::Ready | Stage::Over(_)) => {
-                *self = Self {
-                    course: course(self.variant, browser.random()),
-                    stage: Stage::Going,
-                    ..Self::new(self.variant, self.limit)
-                };
+                *self = self.begin(browser.random());
                 // The question has its own place.
                 let asked = Effect::say(self.question());
                 vec![Effect::clear(), asked, Effect::Focus(Focus::FirstCell)]
@@ -304,6 +437,7 @@ impl Exercise for Run {
             | (
                 Request::Undo
                 | Request::Dismiss
+                | Request::Share
                 | Request::Redo
                 | Request::StepBack
                 | Request::StepForward
@@ -336,24 +470,23 @@ impl Exercise for Run {
     }
 
     fn heading(&self) -> String {
-        words::run_title(&names::sized(self.variant), &sentences::limit(self.limit))
+        self.course.title(self.limit)
     }
 
     fn about(&self) -> String {
-        announce::goal(&self.variant.start())
+        match self.course {
+            Course::Puzzles(variant) => announce::goal(&variant.start()),
+            Course::Forks => words::about_forks().to_owned(),
+        }
     }
 
     fn shows_board(&self) -> bool {
         self.stage == Stage::Going
     }
 
-    /// Returns the puzzles that were answered wrongly, once the run is over.
+    /// Returns what was answered wrongly, once the run is over.
     fn links(&self) -> Vec<[String; 2]> {
-        let link = |puzzle: &Puzzle| {
-            let path = place::path(*puzzle, Filter::All);
-            [words::puzzle(puzzle.number()), path]
-        };
         let missed = self.missed.iter().filter(|_| !self.shows_board());
-        missed.map(link).collect()
+        missed.map(Asked::link).collect()
     }
 }

@@ -1,8 +1,8 @@
 //! Sentences about puzzles and runs.
 
 use noughts_protocol::Value;
-use noughts_puzzles::{Filter, Puzzle};
-use noughts_rules::{CellId, Position};
+use noughts_puzzles::Filter;
+use noughts_rules::{Bitboard, CellId, Position};
 use noughts_words::{common, puzzles as words, review};
 
 use crate::announce::told::{Told, joined, place};
@@ -158,9 +158,10 @@ pub fn limit(limit: Limit) -> String {
 }
 
 /// Returns the sentences for a wrong answer in a run.
-pub fn was_wrong(puzzle: Puzzle) -> Told {
-    let places = place(puzzle.game().position(), puzzle.best());
-    places.map(|place| words::run_wrong(&place))
+pub fn was_wrong(position: &Position, good: Bitboard) -> Told {
+    good.first().map_or_else(Default::default, |best| {
+        place(position, best).map(|place| words::run_wrong(&place))
+    })
 }
 
 /// Returns the sentences for the end of a run with a number of solved puzzles.

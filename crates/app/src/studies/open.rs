@@ -8,6 +8,7 @@ use crate::browser::Browser;
 use crate::names::in_sentence;
 use crate::session::Session;
 use crate::storage::StorageError;
+use crate::studies::page::opens_at;
 use crate::studies::update::Followed;
 use crate::studies::{
     SavedStudy, StudySlot, StudyView, address, chapter_name, encode, file_name, name_of,
@@ -155,7 +156,7 @@ impl OpenStudy {
     pub fn place(&self, session: &Session) -> Option<String> {
         let tree = session.tree();
         let opens_at = match self.source {
-            Source::Analysis => tree.at(usize::MAX),
+            Source::Analysis => opens_at(tree),
             Source::Link | Source::Saved(_) => NodeId::START,
         };
         (tree.here() != opens_at).then(|| tree.game().moves_text())

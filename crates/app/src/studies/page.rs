@@ -1,7 +1,7 @@
 //! The pages on which games are analysed, by their addresses: one game, a study, or all studies.
 
 use noughts_rules::{Game, Variant};
-use noughts_study::{Chapter, Study, Tree};
+use noughts_study::{Chapter, NodeId, Study, Tree};
 use noughts_words::{pages, studies as words};
 
 use crate::browser::Browser;
@@ -72,15 +72,26 @@ fn saved(id: &str, browser: &impl Browser) -> Result<(Study, Source), String> {
     Ok((saved.study, source))
 }
 
-/// Returns the tree of a game that is analysed, at the ply that the query names, or at its end.
+/// Returns the tree of a game that is analysed, at the ply that the query names, or where it opens.
 fn analysis(variant: Variant, query: &str, fragment: &str) -> (Tree, Option<String>) {
     let (mut tree, problem) = read_tree(variant, fragment).unwrap_or_else(|why| {
         let said = format!("{why} {}", pages::game_instead());
         (Tree::new(Game::new(variant)), Some(said))
     });
-    let ply = address::read_ply(query).unwrap_or(usize::MAX);
-    tree.go_to(tree.at(ply));
+    let ply = address::read_ply(query).map_or_else(|| opens_at(&tree), |ply| tree.at(ply));
+    tree.go_to(ply);
     (tree, problem)
+}
+
+/// Returns where the analysis of a game opens: at its end, or where it is over at the last move that
+/// could be another.
+pub(super) fn opens_at(tree: &Tree) -> NodeId {
+    let end = tree.at(usize::MAX);
+    let game = tree.game_at(end);
+    if game.position().status().is_over() {
+        return tree.at(game.ply().saturating_sub(1));
+    }
+    end
 }
 
 /// The tree of a fragment: the text of one, a chapter where it has another start, or moves; and what is wrong
@@ -130,6 +141,9 @@ mod tests {
             ("", "", "*", 0),
             ("#b2a1", "", "1. b2 a1 *", 2),
             ("#b2a1", "?ply=1", "1. b2 a1 *", 1),
+            // Nothing can be played at the end.
+            ("#b2a1b1a2b3", "", "1. b2 a1 b1 a2 b3 *", 4),
+            ("#b2a1b1a2b3", "?ply=5", "1. b2 a1 b1 a2 b3 *", 5),
             (
                 "#1.+b2+a1+%282.+b1%29+%2A",
                 "?ply=1",

@@ -5,7 +5,7 @@
 title = Tic-Tac-Toe spielen
 claim = Tic-Tac-Toe, gelöst. Spiel es, und sieh dann, warum.
 play = Spielen
-go-on = Weiterspielen
+go-on = Weiterspielen: { $game }, Zug { $number }
 see-in-3d = Alle Partien in 3D
 every-game = Alle Partien
 all-games = { $count ->
@@ -33,7 +33,7 @@ rule = { $game ->
 
 ## The explorer.
 
-fly = 5.478 Stellungen, 255.168 Partien
+fly = 5.478 Stellungen, 255.168 Wege hindurch
 fly-about = Flieg durch jede Stellung, vom leeren Brett bis zum letzten Zug.
 open-map = 3D-Karte öffnen
 

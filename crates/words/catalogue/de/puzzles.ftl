@@ -83,6 +83,7 @@ link-to = { $link }: { $name }
 
 ## Die Tagesaufgabe.
 
+today = Heute
 daily = Tagesaufgabe
 dated = { $date }. { $sentences }
 solved-today = Heute gelöst.
@@ -95,6 +96,10 @@ streak =
 streak-begins = Löse sie heute und morgen, dann beginnt eine Serie.
 solve = Lösen
 see-again = Noch einmal ansehen
+share-result = Ergebnis teilen
+result = Noughts, { $date }: { $squares }
+result-copied = Ergebnis kopiert. Die Lösung verrät es nicht.
+result-not-copied = In diesem Browser darf die Seite keinen Text kopieren.
 
 practice = Übung
 practised =
@@ -160,15 +165,49 @@ rated = Deine Wertung: { $rating } ({ $change }). Die der Aufgabe: { $puzzle }.
 
 runs = Gegen die Uhr
 about-runs = Löse so viele, wie du kannst. Sie werden schwerer, und der dritte Fehler beendet den Lauf.
-minutes = { $minutes } Minuten
+minutes = { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+}
 no-clock = Ohne Uhr
 best-run = Dein Bestes: { $solved }
 run-title = { $game }, Lauf: { $limit }
 about-run =
-    Du hast { $minutes } Minuten. Die Aufgaben werden schwerer, und der dritte Fehler beendet den Lauf. Die
+    Du hast { $minutes ->
+        [one] eine Minute
+       *[other] { $minutes } Minuten
+    }. Die Aufgaben werden schwerer, und der dritte Fehler beendet den Lauf. Die
     Uhr steht, solange die Seite verborgen ist.
 about-run-without-clock = Nimm dir Zeit. Die Aufgaben werden schwerer, und der dritte Fehler beendet den Lauf.
 begin-run = Los
+forks = Gabeln üben
+forks-title = Gabeln üben: { $limit }
+about-forks = Drohe zweimal zugleich, oder verhindere es rechtzeitig. Die Gabeln sind jedes Mal andere.
+guess = Züge raten
+guess-title = Züge raten: { $game }
+guess-to-learn = Geh eine Partie des Computers durch, und rate jeden Zug.
+choose-game = Partie wählen
+about-guess =
+    Diese Partien hat der Computer mit voller Stärke gegen sich selbst gespielt. Geh eine durch, wähle jeden
+    Zug einer Seite, und sieh, was gespielt wurde und wie gut deine Wahl ist.
+guess-of = Züge von { $mark }, { $plies } Halbzüge
+guess-question = Zug { $number }: Was hat { $mark } gespielt?
+guessed = { $kind ->
+    [same] Richtig: { $played } wurde gespielt.
+    [equal] { $played } wurde gespielt. { $guess } ist genauso gut.
+    [better] { $played } wurde gespielt. { $guess } ist besser.
+    [worse] { $played } wurde gespielt. { $guess } ist schlechter.
+   *[unknown] { $played } wurde gespielt.
+}
+guess-worth = { $place }: { $worth }.
+guess-score = { $right } von { $asked } erraten.
+guess-done = Geh weiter zum nächsten Zug.
+next-move = Nächster Zug
+other-games = Andere Partien
+fork = { $mark } ist am Zug. { $kind ->
+    [make] Baue eine Gabel: zwei Drohungen zugleich.
+   *[stop] Verhindere die Gabel, die droht.
+}
 begin-again = Noch einmal
 stop-run = Lauf beenden
 run-clock = Restzeit

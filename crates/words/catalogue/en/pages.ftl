@@ -7,7 +7,7 @@ title = Play tic-tac-toe
 claim = Tic-tac-toe, solved. Play it, then see why.
 play = Play
 # An unfinished game.
-go-on = Continue
+go-on = Continue: { $game }, move { $number }
 see-in-3d = See every game in 3D
 every-game = All games
 # The tree of all games, as a picture: the number of games from the start, and after each move of the
@@ -38,7 +38,7 @@ rule = { $game ->
 
 ## The explorer.
 
-fly = 5,478 positions, 255,168 games
+fly = 5,478 positions, 255,168 ways through them
 fly-about = Fly through every position, from the empty board to the last move.
 open-map = Open the 3D map
 

@@ -88,6 +88,8 @@ link-to = { $link }: { $name }
 
 ## The puzzle of the day.
 
+# What there is to do today, on the start page.
+today = Today
 daily = Daily puzzle
 # A date, and sentences about that day.
 dated = { $date }. { $sentences }
@@ -101,6 +103,11 @@ streak =
 streak-begins = Solve it today and tomorrow to start a streak.
 solve = Solve it
 see-again = See it again
+share-result = Share the result
+# The daily puzzle's date, and a coloured square for each answer.
+result = Noughts, { $date }: { $squares }
+result-copied = Result copied. It does not give the answer away.
+result-not-copied = This browser does not let the page copy text.
 
 practice = Practice
 # What is practised, the goal of the game, and how many others are due.
@@ -171,15 +178,30 @@ rated = Your rating: { $rating } ({ $change }). This puzzle's: { $puzzle }.
 
 runs = Against the clock
 about-runs = Solve as many as you can. They get harder, and the third mistake ends the run.
-minutes = { $minutes } minutes
+minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
 no-clock = No clock
 best-run = Your best: { $solved }
 run-title = { $game } run: { $limit }
 about-run =
-    You have { $minutes } minutes. The puzzles get harder, and the third mistake ends the run. The clock
+    You have { $minutes ->
+        [one] one minute
+       *[other] { $minutes } minutes
+    }. The puzzles get harder, and the third mistake ends the run. The clock
     stops while the page is hidden.
 about-run-without-clock = Take your time. The puzzles get harder, and the third mistake ends the run.
 begin-run = Start
+# Runs of forks, which are never the same.
+forks = Fork trainer
+forks-title = Fork trainer: { $limit }
+about-forks = Make two threats at once, or stop them in time. The forks are never the same.
+# $mark is who is to move.
+fork = { $mark } to move. { $kind ->
+    [make] Make a fork: two threats at once.
+   *[stop] Stop the fork that threatens.
+}
 begin-again = Start again
 stop-run = End the run
 run-clock = Time left
@@ -194,6 +216,31 @@ no-more-puzzles = You have answered every puzzle.
 run-stopped = You ended the run.
 run-result = { $solved } solved.
 missed = Try these again
+
+## Guessing the moves of a game.
+
+guess = Guess the move
+guess-title = Guess the move: { $game }
+guess-to-learn = Go through a game of the computer, and guess each move.
+choose-game = Choose a game
+about-guess =
+    The computer has played these games against itself at full strength. Go through one, choose each move of
+    one side, and see what was played, and how good your choice is.
+# A game: whose moves are guessed, and its length.
+guess-of = { $mark }'s moves, { $plies } plies
+guess-question = Move { $number }: what did { $mark } play?
+guessed = { $kind ->
+    [same] Right: { $played } was played.
+    [equal] { $played } was played. { $guess } is as good.
+    [better] { $played } was played. { $guess } is better.
+    [worse] { $played } was played. { $guess } is worse.
+   *[unknown] { $played } was played.
+}
+guess-worth = { $place }: { $worth }.
+guess-score = { $right } of { $asked } guessed.
+guess-done = Go on to the next move.
+next-move = Next move
+other-games = Other games
 
 ## Addresses that lead nowhere.
 

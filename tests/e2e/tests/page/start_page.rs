@@ -74,7 +74,8 @@ async fn an_unfinished_game_takes_the_place_of_play() -> Result<()> {
             page.play("c3").await?;
             page.goto("/").await?;
             page.lacks(Control::Button, "Play").await?;
-            page.click(Control::Link, "Continue").await?;
+            page.click(Control::Link, "Continue: Classic, move 4")
+                .await?;
             page.has_marks("O-- -X- --X").await
         })
         .await

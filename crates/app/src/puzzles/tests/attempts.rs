@@ -552,3 +552,36 @@ fn what_is_due_is_there() {
     let step = lesson.parts[tried - 1].game.record();
     assert_eq!(records.collect::<Vec<_>>(), [problem.game().record(), step]);
 }
+
+#[test]
+fn a_daily_result_is_copied_as_squares_once_it_is_over() {
+    let today = Today {
+        day: 20_786,
+        text: "Sunday, November 29, 2026".to_owned(),
+    };
+    let share = |tried: &Tried| {
+        let actions = tried.exercise.actions();
+        actions
+            .iter()
+            .any(|it| it.name == "Share the result" && it.is_shown())
+    };
+    for (last, square) in [(answer("b2"), "🟩"), (Event::Ask(Request::Show), "⬜")] {
+        let setting = Setting::Daily(blocked(), today.clone());
+        let mut tried = Exercised::new(Attempt::new(setting));
+        tried.send(answer("a1"));
+        assert_eq!(tried.send(Event::Ask(Request::Share)), []);
+        assert!(!share(&tried));
+        tried.send(last);
+        assert!(share(&tried));
+        let copied = tried.send(Event::Ask(Request::Share));
+        let [Effect::Copy(text, _)] = copied.as_slice() else {
+            panic!("{copied:?}");
+        };
+        let result = format!("Noughts, {}: 🟥{square}\n", today.text);
+        assert!(text.starts_with(&result), "{text}");
+        assert!(text.ends_with("/puzzles/daily"), "{text}");
+    }
+    let mut tried = opened(blocked());
+    tried.send(answer("b2"));
+    assert!(!share(&tried));
+}

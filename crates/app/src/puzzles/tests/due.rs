@@ -64,7 +64,15 @@ fn the_overviews_begin_with_what_to_do_now() {
         text: "Saturday".to_owned(),
     };
     let all = overview(Filter::All, &today, &browser);
-    assert_eq!(names(&all, "now"), ["At your level", "Daily puzzle"]);
+    assert_eq!(
+        names(&all, "now"),
+        [
+            "At your level",
+            "Daily puzzle",
+            "Fork trainer",
+            "Guess the move"
+        ]
+    );
     let hard = overview(Filter::Hard, &today, &browser);
     assert!(hard.part("now").is_none() && !names(&hard, "games").is_empty());
     let classic = of_game(Variant::Classic, Filter::All, &browser);

@@ -2,6 +2,7 @@
 
 mod attempts;
 mod due;
+mod guess;
 mod places;
 mod runs;
 mod saved;

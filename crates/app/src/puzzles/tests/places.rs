@@ -4,7 +4,7 @@ use noughts_puzzles::{Filter, games, puzzles};
 
 use crate::puzzles::place;
 use crate::puzzles::place::Place;
-use crate::puzzles::run::Limit;
+use crate::puzzles::run::Course;
 
 #[test]
 fn addresses_lead_to_puzzles() {
@@ -18,11 +18,13 @@ fn addresses_lead_to_puzzles() {
         let place = Place::of(&below(place::overview(filter)));
         assert_eq!(place, Place::Overview(filter));
     }
-    for variant in games() {
-        for &limit in Limit::ALL {
-            let place = Place::of(&below(place::run(variant, limit)));
-            assert_eq!(place, Place::Run(variant, limit));
+    for course in games().map(Course::from).chain([Course::Forks]) {
+        for &limit in course.limits() {
+            let place = Place::of(&below(place::run(course, limit)));
+            assert_eq!(place, Place::Run(course, limit));
         }
+    }
+    for variant in games() {
         for filter in Filter::every() {
             for puzzle in puzzles(variant)
                 .filter(|it| filter.admits(&it.entry()))
@@ -58,6 +60,7 @@ fn addresses_that_lead_nowhere_say_why() {
         ("chess", "There are no puzzles called “chess”."),
         ("torus/fork", "There is no page at this address."),
         ("classic/run/4", "There is no page at this address."),
+        ("forks/3", "There is no page at this address."),
         ("classic/run/0", "There is no page at this address."),
         ("classic/1/2", "There is no page at this address."),
         ("classic/fork/239/1", "There is no page at this address."),

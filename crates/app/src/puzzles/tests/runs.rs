@@ -1,13 +1,18 @@
 //! Runs, their clocks and their sentences.
 
+use std::collections::BTreeSet;
+
+use noughts_engine::Engine;
 use noughts_puzzles::{Filter, Puzzle, course};
-use noughts_rules::Variant;
+use noughts_random::SplitMix64;
+use noughts_rules::{Game, Variant};
 
 use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::exercise::{Event, Exercise, Request};
 use crate::puzzles::best_runs::{self, BestRuns};
-use crate::puzzles::run::{End, Limit, Run, Stage};
+use crate::puzzles::forks::Fork;
+use crate::puzzles::run::{Course, End, Limit, Run, Stage};
 use crate::puzzles::tests::cell;
 use crate::puzzles::{place, sentences};
 use crate::screen::{Effect, Focus, Texts};
@@ -30,6 +35,10 @@ fn begun(variant: Variant, limit: Limit) -> (Exercised<Run>, Vec<Puzzle>) {
     let shown = Some(String::new());
     assert_eq!(Texts::of(&effects), Texts { shown, said: asked });
     (run, puzzles)
+}
+
+fn is_on_board(run: &Exercised<Run>, puzzle: Puzzle) -> bool {
+    &run.exercise.board().position == puzzle.game().position()
 }
 
 fn right(puzzle: Puzzle) -> Event {
@@ -71,7 +80,7 @@ fn pass(run: &mut Exercised<Run>, milliseconds: f64) -> String {
 #[test]
 fn a_run_goes_from_puzzle_to_puzzle_until_the_third_mistake() {
     let (mut run, puzzles) = begun(Variant::Ultimate, Limit::Three);
-    assert_eq!(run.exercise.puzzle(), Some(puzzles[0]));
+    assert!(is_on_board(&run, puzzles[0]));
     let asked = sentences::question(puzzles[1].game().position());
     assert_eq!(
         said(&mut run, right(puzzles[0])),
@@ -140,8 +149,8 @@ fn an_illegal_move_is_no_mistake() {
     let taken = puzzles[0].game().last_move().unwrap().cell;
     let refused = said(&mut run, Event::Play(taken));
     assert!(refused.contains(" is taken by "), "{refused}");
-    let left = (run.exercise.lives(), run.exercise.puzzle());
-    assert_eq!(left, (3, Some(puzzles[0])));
+    assert_eq!(run.exercise.lives(), 3);
+    assert!(is_on_board(&run, puzzles[0]));
     assert!(!run.exercise.board().playable.is_empty());
 }
 
@@ -203,4 +212,67 @@ fn a_result_that_cannot_be_saved_is_said() {
     run.browser.storage.writing.set(None);
     let best = load::<BestRuns>(&run.browser).unwrap().record;
     assert_eq!(best.of(Variant::Classic, Limit::Three), None);
+}
+
+/// Answers a run's fork, right or wrong; returns what is said.
+fn answer_fork(run: &mut Exercised<Run>, is_right: bool) -> String {
+    let position = run.exercise.board().position;
+    let fork = Fork::of(&Game::from_start(position.clone())).unwrap();
+    let mut moves = position.legal().iter();
+    let chosen = moves.find(|cell| fork.good.contains(*cell) == is_right);
+    said(run, Event::Play(chosen.unwrap()))
+}
+
+#[test]
+fn forks_never_end_and_are_never_the_same() {
+    let mut run = Exercised::new(Run::new(Course::Forks, Limit::One));
+    run.send(BEGIN);
+    let mut asked = BTreeSet::new();
+    for count in 1..=20 {
+        asked.insert(run.exercise.board().position.key());
+        let text = answer_fork(&mut run, true);
+        assert!(
+            text.starts_with(&format!("Right: {count} solved. ")),
+            "{text}"
+        );
+        assert!(text.contains(" fork"), "{text}");
+    }
+    assert!(asked.len() > 15, "{asked:?}");
+    answer_fork(&mut run, false);
+    answer_fork(&mut run, false);
+    let last = answer_fork(&mut run, false);
+    assert!(last.ends_with("20 solved. Your best: 20."), "{last}");
+    let [_, path] = &run.exercise.links()[0];
+    assert!(path.starts_with("/analysis/"), "{path}");
+    let best = |limit| best_runs::best(&run.browser, Course::Forks, limit);
+    assert_eq!(
+        (best(Limit::One).as_str(), best(Limit::None).as_str()),
+        ("Your best: 20", "")
+    );
+}
+
+#[test]
+fn forks_are_what_they_are_called() {
+    let mut kinds = [0, 0];
+    let mut engine = Engine::new();
+    for seed in 0..60 {
+        let fork = Fork::find(&mut SplitMix64::new(seed), seed as usize % 12);
+        kinds[usize::from(fork.is_to_stop)] += 1;
+        // On these boards every position is known.
+        if !["classic", "four", "mnk-4x4x3"].contains(&fork.game.variant().to_string().as_str()) {
+            continue;
+        }
+        for cell in fork.game.position().legal() {
+            let mut after = fork.game.clone();
+            after.play(cell).unwrap();
+            let value = engine.solve(after.position()).score;
+            let is_good = fork.good.contains(cell);
+            if fork.is_to_stop {
+                assert!(is_good || value > 0, "{} {cell:?}", fork.game.record());
+            } else if is_good {
+                assert!(value < 0, "{}", fork.game.record());
+            }
+        }
+    }
+    assert!(kinds[0] > 5 && kinds[1] > 5, "{kinds:?}");
 }

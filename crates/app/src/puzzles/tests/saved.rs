@@ -6,9 +6,13 @@ use noughts_puzzles::{Filter, Puzzle, games, puzzles};
 use noughts_rules::Variant;
 use noughts_words::common;
 
+use crate::browser::Browser;
 use crate::exercise::Event;
+use crate::lessons;
+use crate::practice::{Item, Practice};
 use crate::puzzles::attempt::Attempt;
 use crate::puzzles::best_runs::BestRuns;
+use crate::puzzles::overview::{self, Today};
 use crate::puzzles::progress::Progress;
 use crate::puzzles::rating::Ratings;
 use crate::puzzles::reader::Reader;
@@ -16,6 +20,7 @@ use crate::puzzles::run::Limit;
 use crate::puzzles::sentences;
 use crate::puzzles::setting::Setting;
 use crate::puzzles::tests::of;
+use crate::screen::Kind;
 use crate::storage::{self, MemoryStorage, Record, StorageError, decode, encode};
 use crate::testing::{Exercised, TestBrowser};
 
@@ -285,4 +290,40 @@ fn the_suggested_puzzle_is_as_hard_as_the_reader_is_strong() {
             .level(suggested)
             .starts_with("Ultimate. Your rating there is ")
     );
+}
+
+#[test]
+fn a_day_offers_its_puzzle_what_is_due_and_the_next_lesson() {
+    let browser = TestBrowser::default();
+    let today = Today {
+        day: 20_786,
+        text: String::new(),
+    };
+    let names = || match overview::day(&today, &browser).part("today") {
+        Some(Kind::List(tiles)) => {
+            let texts = tiles
+                .iter()
+                .map(|tile| (tile.name.clone(), tile.texts.concat()));
+            texts.collect::<Vec<_>>()
+        }
+        other => panic!("{other:?}"),
+    };
+    let tiles = names();
+    assert_eq!(tiles.len(), 2);
+    assert_eq!(tiles[0].0, "Daily puzzle");
+    let first = noughts_lessons::lessons().next().unwrap();
+    let lesson = |title: &str| ("Next lesson".to_owned(), title.to_owned());
+    assert_eq!(tiles[1], lesson(first.title.in_language("en")));
+    browser
+        .change(move |lessons: &mut lessons::progress::Progress| lessons.finish(first.id))
+        .unwrap();
+    let item = Item::Puzzle(Variant::Classic, 1);
+    browser
+        .change(move |practice: &mut Practice| practice.find(item.clone(), 0))
+        .unwrap();
+    let tiles = names();
+    assert_eq!(tiles[1].0, "Practice");
+    assert!(tiles[1].1.starts_with("One position is due"), "{tiles:?}");
+    let second = noughts_lessons::lessons().nth(1).unwrap();
+    assert_eq!(tiles[2], lesson(second.title.in_language("en")));
 }
