@@ -67,22 +67,26 @@ fn Panel(runtime: Runtime) -> impl IntoView {
         let _ = runtime.panel_arrived.try_set(true);
     });
     let is_reviewing = Memo::new(move |_| page.with(Page::is_reviewing));
-    let tab = |value: PanelTab, id| Tab {
+    let tab = |value: PanelTab| Tab {
         value,
-        id,
+        id: match value {
+            PanelTab::Moves => "moves-tab",
+            PanelTab::Analysis => "analysis-tab",
+            PanelTab::Rules => "rules-tab",
+            PanelTab::Study => "study-tab",
+        },
         name: Signal::derive(move || page.with(|page| value.name(page).to_owned())),
     };
-    let mut tabs = vec![
-        tab(PanelTab::Moves, "moves-tab"),
-        tab(PanelTab::Analysis, "analysis-tab"),
-        tab(PanelTab::Rules, "rules-tab"),
-    ];
-    if !runtime.is_game() {
-        tabs.push(tab(PanelTab::Study, "study-tab"));
-    }
+    let tabs =
+        page.with_untracked(|page| PanelTab::of_page(page).iter().copied().map(tab).collect());
     let content = Callback::new(move |tab| match tab {
         PanelTab::Moves => view! { <Moves runtime is_reviewing /> }.into_any(),
-        PanelTab::Analysis => view! { <Analysis runtime /> }.into_any(),
+        PanelTab::Analysis if runtime.is_game() => view! {
+            {lazy(runtime, lines::heading(), Tool::Lines)}
+            {lazy(runtime, search::the_search(), Tool::Search)}
+        }
+        .into_any(),
+        PanelTab::Analysis => view! { <Moves runtime is_reviewing /> }.into_any(),
         PanelTab::Rules => lazy(runtime, rules::part(), Tool::Rules),
         PanelTab::Study => lazy(runtime, study_words::study(), Tool::Study),
     });
@@ -120,36 +124,15 @@ fn lazy(runtime: Runtime, name: &'static str, part: Tool) -> AnyView {
     view! { <Lazy name load=tool(runtime, part) /> }.into_any()
 }
 
-/// The engine's lines, and below them the figures of its search. Where a game is analysed, its moves stand
-/// between them: the lines branch off there.
-#[component]
-fn Analysis(runtime: Runtime) -> impl IntoView {
-    let found = [
-        lazy(runtime, lines::heading(), Tool::Lines),
-        lazy(runtime, search::the_search(), Tool::Search),
-    ];
-    let [lines, search] = found;
-    if runtime.is_game() {
-        return view! {
-            {lines}
-            {search}
-        }
-        .into_any();
-    }
-    view! {
-        <div class="scroller">{lines} <MoveList runtime /> {search}</div>
-        <Steps around=runtime.shows(view::around_moves) />
-    }
-    .into_any()
-}
-
-/// The list of moves, below the review if there is one, with the buttons at the panel's lower edge.
+/// The list of moves, with the buttons at the panel's lower edge: below the review if there is one, and
+/// where a game is analysed between the engine's lines and the figures of its search.
 #[component]
 fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
     let session = runtime.session;
     // It stays once it is there.
     let has_values =
         Memo::new(move |had| had == Some(&true) || session.with(Session::shows_values));
+    let is_analysed = !runtime.is_game();
     let around = runtime.shows(view::around_moves);
     let bar = tool_when(has_values, runtime, Tool::Advice(AdvicePart::Evaluation));
     view! {
@@ -160,11 +143,13 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
             }}
             {around.actions("after-game")}
             {bar}
+            {is_analysed.then(|| lazy(runtime, lines::heading(), Tool::Lines))}
             {futures(runtime)}
             {cube(runtime)}
             <MoveList runtime />
             <NotesSection runtime />
             <CommandField runtime />
+            {is_analysed.then(|| lazy(runtime, search::the_search(), Tool::Search))}
         </div>
         <Steps around />
     }

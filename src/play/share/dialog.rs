@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_app::board_view::BoardView;
 use noughts_app::drawing::Picture;
-use noughts_app::game::{PanelTab, ToolEvent};
+use noughts_app::game::ToolEvent;
 use noughts_app::session::{Seats, Session};
 use noughts_app::studies::StudyView;
 use noughts_app::{address, share};
@@ -89,9 +89,8 @@ fn ViewPart(runtime: Runtime, news: RwSignal<String>) -> impl IntoView {
     let session = runtime.session;
     let link = Memo::new(move |_| {
         runtime.page.with(|page| {
-            let is_on_analysis = page.tab == PanelTab::Analysis;
             let mut study = page.exported()?;
-            study.link_to_view(&page.session, is_on_analysis, &WebBrowser)
+            study.link_to_view(&page.session, &WebBrowser)
         })
     });
     let text = Signal::derive(move || link.get().unwrap_or_default());

@@ -37,14 +37,31 @@ pub enum DialogContent {
 /// A tab of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PanelTab {
-    /// The moves, or the review of a finished game.
+    /// The moves of a game, or the review of a finished one.
     Moves,
-    /// The findings of the searches.
+    /// The findings of the searches, and where a game is analysed its moves.
     Analysis,
     /// The rules of the game.
     Rules,
     /// The study to which the tree on the board belongs.
     Study,
+}
+
+impl PanelTab {
+    /// Returns the tab that has the moves of a game, or of an analysis, where the engine's lines, which
+    /// branch off from them, stand above them.
+    const fn of_moves(is_game: bool) -> Self {
+        if is_game { Self::Moves } else { Self::Analysis }
+    }
+
+    /// Returns the tabs of a game's page, or of an analysis's.
+    pub fn of_page(page: &Page) -> &'static [Self] {
+        if page.is_game() {
+            &[Self::Moves, Self::Analysis, Self::Rules]
+        } else {
+            &[Self::Analysis, Self::Rules, Self::Study]
+        }
+    }
 }
 
 /// Something that waits for the panel, which may still be loading.
@@ -191,12 +208,7 @@ impl Page {
             is_dialog_open: false,
             is_focus_mode: false,
             presents: false,
-            // An analysis begins with the engine's lines.
-            tab: if opening.study.is_some() {
-                PanelTab::Analysis
-            } else {
-                PanelTab::Moves
-            },
+            tab: PanelTab::of_moves(opening.study.is_none()),
             request: None,
             problem: opening.problem,
             opens_at: address::read_ply(query),
@@ -412,6 +424,11 @@ impl Page {
             self.setup.adopt(&parts.settings);
         }
         Vec::new()
+    }
+
+    /// Returns the tab that has the moves.
+    pub(super) const fn moves_tab(&self) -> PanelTab {
+        PanelTab::of_moves(self.is_game())
     }
 
     /// Shows a tab of the panel.

@@ -281,14 +281,15 @@ fn study(page: &mut Page, event: studies::Event, browser: &impl Browser) -> Vec<
         return Vec::new();
     };
     let effects = open.update(event, &mut page.session, &mut commands, browser);
-    let mut first = open.first_tab(browser);
+    let mut is_offered = false;
     if let Some(parts) = &mut page.parts {
         parts.offer = open.offer(browser);
-        first = first.filter(|_| !std::mem::replace(&mut parts.has_study, true));
+        let is_first = !std::mem::replace(&mut parts.has_study, true);
+        is_offered = is_first && parts.offer.is_some();
     }
     let mut effects = changed(page, commands, effects);
-    if let Some(tab) = first {
-        effects.extend(page.show(tab));
+    if is_offered {
+        effects.extend(page.show(PanelTab::Study));
     }
     effects
 }
@@ -380,7 +381,7 @@ fn follow<B: Browser>(page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effec
     let mut effects = Vec::new();
     match page.request.take() {
         Some(Request::Command) => {
-            effects.extend(page.show(PanelTab::Moves));
+            effects.extend(page.show(page.moves_tab()));
             effects.push(Effect::Focus(Focus::CommandField));
         }
         Some(Request::Copy) => effects.push(copy(page)),
@@ -406,7 +407,7 @@ fn follow<B: Browser>(page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effec
         let was_reviewing = std::mem::replace(&mut parts.was_reviewing, is_reviewing);
         parts.is_result_open &= !is_reviewing;
         if is_reviewing && !was_reviewing {
-            effects.extend(page.show(PanelTab::Moves));
+            effects.extend(page.show(page.moves_tab()));
         }
     }
     effects

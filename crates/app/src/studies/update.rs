@@ -4,7 +4,6 @@ use noughts_study::{NodeId, Tree};
 use noughts_words::studies as words;
 
 use crate::browser::Browser;
-use crate::game::PanelTab;
 use crate::names;
 use crate::screen::Effect;
 use crate::session::{Command, Session};
@@ -112,32 +111,17 @@ impl OpenStudy {
         }
     }
 
-    /// Returns the tab of the panel that is open first, unless that is the moves': the one that the query
-    /// of the address asks for, or the one that offers to restore a chapter.
-    pub fn first_tab(&self, browser: &impl Browser) -> Option<PanelTab> {
-        if StudyView::read(&browser.query()).is_on_analysis {
-            return Some(PanelTab::Analysis);
-        }
-        self.offer(browser).map(|_| PanelTab::Study)
-    }
-
     /// Returns what offers to restore the deleted chapter, if it is one of this study.
     pub fn offer(&self, browser: &impl Browser) -> Option<String> {
         browser.with_deleted(|deleted| deleted.as_ref()?.offer(self))
     }
 
     /// Returns the link to what a session shows of it; `None` where that is too long.
-    pub fn link_to_view(
-        &mut self,
-        session: &Session,
-        is_on_analysis: bool,
-        browser: &impl Browser,
-    ) -> Option<String> {
+    pub fn link_to_view(&mut self, session: &Session, browser: &impl Browser) -> Option<String> {
         self.put_tree(session.tree());
         let view = StudyView {
             chapter: self.chapter,
             at: Some(session.game().moves_text()),
-            is_on_analysis,
             hides_engine: session.hides_engine(),
         };
         short_link(&self.address_for_others(&view), browser)

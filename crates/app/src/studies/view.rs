@@ -1,5 +1,5 @@
-//! The view of a study, in the query of its address: the chapter, the position in its tree, the
-//! Analysis tab, and whether the engine is hidden.
+//! The view of a study, in the query of its address: the chapter, the position in its tree, and whether
+//! the engine is hidden.
 
 use noughts_rules::Game;
 use noughts_study::{NodeId, Tree};
@@ -9,9 +9,6 @@ const CHAPTER: &str = "chapter=";
 
 /// The prefix of the position's parameter: the moves that lead to it.
 const AT: &str = "at=";
-
-/// Says that the Analysis tab is open.
-const TAB: &str = "tab=analysis";
 
 /// Says that the engine is hidden.
 const HIDDEN: &str = "engine=off";
@@ -23,8 +20,6 @@ pub struct StudyView {
     pub chapter: usize,
     /// The moves that lead to the position, run together.
     pub at: Option<String>,
-    /// Whether the Analysis tab is open.
-    pub is_on_analysis: bool,
     /// Whether the engine is hidden.
     pub hides_engine: bool,
 }
@@ -40,7 +35,6 @@ impl StudyView {
             } else if let Some(moves) = pair.strip_prefix(AT) {
                 view.at = Some(moves.to_owned());
             }
-            view.is_on_analysis |= pair == TAB;
             view.hides_engine |= pair == HIDDEN;
         }
         view
@@ -53,9 +47,6 @@ impl StudyView {
             pairs.push(format!("{CHAPTER}{}", self.chapter + 1));
         }
         pairs.extend(self.at.as_ref().map(|moves| format!("{AT}{moves}")));
-        if self.is_on_analysis {
-            pairs.push(TAB.to_owned());
-        }
         if self.hides_engine {
             pairs.push(HIDDEN.to_owned());
         }
@@ -94,10 +85,9 @@ mod tests {
                 StudyView {
                     chapter: 2,
                     at: Some("b2a1".to_owned()),
-                    is_on_analysis: true,
                     hides_engine: true,
                 },
-                "?chapter=3&at=b2a1&tab=analysis&engine=off",
+                "?chapter=3&at=b2a1&engine=off",
             ),
             (
                 StudyView {

@@ -86,8 +86,7 @@ async fn a_line_is_exact_and_played_by_a_press() -> Result<()> {
 async fn a_line_is_played_up_to_a_move_by_keyboard_alone() -> Result<()> {
     Visit::to("/analysis/classic#a1a2b1")
         .run(async |page| {
-            page.focus(Control::Tab, "Moves").await?;
-            page.press("ArrowRight").await?;
+            page.focus(Control::Tab, ANALYSIS).await?;
             // O must block, and every answer of X draws or wins.
             page.find(Control::Button, "Play O c1").await?;
             tab_to(page, "Play O c1").await?;
@@ -158,7 +157,7 @@ async fn nothing_is_searched_while_the_lines_are_hidden() -> Result<()> {
             let asked = "return orders.slice(arguments[0]).join(' ')";
             page.yields_with("orders", "stop search".to_owned(), asked, [before.into()])
                 .await?;
-            page.click(Control::Tab, "Moves").await?;
+            page.click(Control::Tab, "Rules").await?;
             page.lacks(Control::Heading, "Engine lines").await
         })
         .await
@@ -249,7 +248,7 @@ async fn a_link_opens_the_view_that_was_shared() -> Result<()> {
             is_clean(page, "sharing a view").await?;
             let field = page.find(Control::TextBox, "Link to this view").await?;
             let link = field.prop("value").await?.unwrap_or_default();
-            let query = "?at=b2b1&tab=analysis&engine=off#";
+            let query = "?at=b2b1&engine=off#";
             assert!(link.contains(query), "{link}");
             let path = link.find("/analysis/").map(|at| link[at..].to_owned());
             page.goto("/").await?;

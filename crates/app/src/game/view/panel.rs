@@ -160,10 +160,8 @@ impl PanelTab {
 
 /// Adds the panel's tabs.
 pub fn tabs(page: &Page, view: &mut View<Event>) {
-    let study = (!page.is_game()).then_some(PanelTab::Study);
-    let tabs = [PanelTab::Moves, PanelTab::Analysis, PanelTab::Rules];
-    let tabs = tabs.into_iter().chain(study);
-    let tabs = tabs.map(|tab| (tab.name(page).to_owned(), tab));
+    let tabs = PanelTab::of_page(page).iter();
+    let tabs = tabs.map(|tab| (tab.name(page).to_owned(), *tab));
     let tabs = Choice::of(words::game_details(), tabs, &page.tab, Event::Show).as_a(Look::Tabs);
     view.choice("tabs", tabs);
 }
