@@ -37,10 +37,16 @@ pub fn Board(
     on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     keep_focus_inside(focus, view);
-    let (is_nested, is_layered, is_lettered) = view.with_untracked(|view| {
+    let (is_nested, is_layered, falls, is_lettered) = view.with_untracked(|view| {
         let is_nested = !view.topology.minis().is_empty();
         let is_lettered = is_lettered(view.position.variant());
-        (is_nested, view.topology.has_layers(), is_lettered)
+        let topology = view.topology;
+        (
+            is_nested,
+            topology.has_layers(),
+            topology.falls(),
+            is_lettered,
+        )
     });
     let name = move || {
         let (variant, topology) = view.with(|view| (view.position.variant(), view.topology));
@@ -123,6 +129,7 @@ pub fn Board(
                 class:drawn=drawing
                 class:nested=is_nested
                 class:layered=is_layered
+                class:falling=falls
                 class:lettered=is_lettered
                 style=("--board-size", move || view.with(|view| view.topology.columns()).to_string())
                 style=("--board-rows", move || view.with(|view| view.topology.rows()).to_string())

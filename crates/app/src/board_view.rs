@@ -551,7 +551,7 @@ mod tests {
 
     #[test]
     fn where_marks_fall_a_full_column_is_closed() {
-        let full = view("drop d6 d5 d4 d3 d2 d1 a6");
+        let full = view("drop d1 d2 d3 d4 d5 d6 a1");
         let open = |column| full.topology.cell(column, 5).map(|cell| full.is_open(cell));
         assert_eq!([0, 1, 3].map(open), [Some(true), Some(true), Some(false)]);
     }

@@ -233,8 +233,8 @@ mod tests {
                 "http://a.example/play/classic/?x=person&o=person #b2 (my move)",
                 format!("/play/classic{people}#b2"),
             ),
-            ("4453", format!("/play/drop{people}#d6d5e6c6")),
-            ("drop 4 4 5 3.", format!("/play/drop{people}#d6d5e6c6")),
+            ("4453", format!("/play/drop{people}#d1d2e1c1")),
+            ("drop 4 4 5 3.", format!("/play/drop{people}#d1d2e1c1")),
             (
                 "My game: <https://a.example/play/classic/#b2>.",
                 "/play/classic#b2".to_owned(),

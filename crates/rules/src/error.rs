@@ -91,7 +91,9 @@ impl fmt::Display for PlayError {
             Self::NotYourTurn { to_move } => write!(f, "it is {to_move}'s turn"),
             Self::InvalidPosition { cell, topology } => {
                 let (columns, rows) = (topology.columns(), topology.rows());
-                if topology.contains(*cell) {
+                let is_inside = topology.contains(*cell);
+                let cell = topology.write_cell(*cell);
+                if is_inside {
                     return write!(f, "the cell below {cell} is empty");
                 }
                 write!(f, "{cell} is outside the {columns} by {rows} board")
@@ -340,6 +342,8 @@ pub enum KeyError {
     Floating {
         /// The cell of the mark.
         cell: CellId,
+        /// The board.
+        topology: Topology,
     },
     /// The text behind the comma is not a side.
     Side {
@@ -398,7 +402,9 @@ impl fmt::Display for KeyError {
             Self::SeparateLines { symbol } => {
                 write!(f, "no single move can have completed the lines of {symbol}")
             }
-            Self::Floating { cell } => write!(f, "the cell below {cell} is empty"),
+            Self::Floating { cell, topology } => {
+                write!(f, "the cell below {} is empty", topology.write_cell(*cell))
+            }
             Self::Side { found } => write!(f, "the side to move is X or O, not “{found}”"),
             Self::Turn { to_move } => write!(f, "by the marks, it is {to_move}'s turn"),
             Self::Expanding(error) => error.fmt(f),

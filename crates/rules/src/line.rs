@@ -77,6 +77,11 @@ impl Line {
         })
     }
 
+    /// Returns the same line with another name.
+    pub(crate) const fn named(self, name: LineName) -> Self {
+        Self { name, ..self }
+    }
+
     /// Returns the cells, starting from the top or left end.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = CellId> {
         self.cells.into_iter().take(self.length.into())

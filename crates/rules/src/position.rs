@@ -234,8 +234,8 @@ impl<S: AnyRules> Position<S> {
     ///     Ok::<_, noughts_rules::RecordError>(game.position().landed(cell).to_string())
     /// };
     /// assert_eq!(landed("drop", "d1")?, "d6");
-    /// assert_eq!(landed("drop d6 d5", "d6")?, "d4");
-    /// assert_eq!(landed("drop d6 d5 d4 d3 d2 d1", "d3")?, "d3");
+    /// assert_eq!(landed("drop d1 d2", "d6")?, "d4");
+    /// assert_eq!(landed("drop d1 d2 d3 d4 d5 d6", "d3")?, "d3");
     /// assert_eq!(landed("four", "d1")?, "d1");
     /// # Ok::<(), noughts_rules::RecordError>(())
     /// ```

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
+use crate::cell::CellId;
 use crate::error::{KeyError, RecordError, RecordFault};
 use crate::game::Game;
 use crate::games::Variant;
@@ -63,11 +64,11 @@ impl Game {
         Self::from_start(start).with_moves(words)
     }
 
-    fn with_moves<'a>(
-        mut self,
-        mut words: impl Iterator<Item = &'a str>,
-    ) -> Result<Self, RecordError> {
-        words.try_for_each(|word| self.play_text(word))?;
+    fn with_moves<'a>(mut self, words: impl Iterator<Item = &'a str>) -> Result<Self, RecordError> {
+        let mut words = words.peekable();
+        let first = words.peek().copied();
+        let count = first.map_or(Count::Usual, |first| self.count_of(first));
+        words.try_for_each(|word| self.play_text(word, count))?;
         Ok(self)
     }
 
@@ -171,6 +172,15 @@ impl Position {
     }
 }
 
+/// From where the moves of a text count rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Count {
+    /// As the board's notation does.
+    Usual,
+    /// From the top, where the notation counts from the bottom.
+    FromTop,
+}
+
 /// Splits a record into the position in which the game begins and its moves.
 fn split(
     record: &str,
@@ -209,19 +219,41 @@ impl<S: AnyRules + Clone> Game<S> {
     /// The first wrong move, and the reason.
     pub fn play_moves_text(&mut self, moves: &str) -> Result<(), RecordError> {
         let mut rest = moves;
+        let count = self.count_of(self.position().split_move(moves).0);
         while !rest.is_empty() {
             let (first, others) = self.position().split_move(rest);
-            self.play_text(first)?;
+            self.play_text(first, count)?;
             rest = others;
         }
         Ok(())
     }
 
+    /// Returns how moves count rows that begin with one. The first mark of a game falls to the lowest row:
+    /// moves that begin in the highest one of an empty board are from before rows were counted from the
+    /// bottom.
+    fn count_of(&self, first: &str) -> Count {
+        let position = self.position();
+        let topology = position.topology();
+        let is_empty = topology
+            .cells()
+            .all(|cell| position.symbol_at(cell).is_none());
+        match CellId::read(first) {
+            Some(cell) if topology.falls() && is_empty && cell.row() + 1 == topology.rows() => {
+                Count::FromTop
+            }
+            _ => Count::Usual,
+        }
+    }
+
     /// A text that names no cell is a fault of its own only while the game goes on: that it is over
     /// is the first reason against any move.
-    fn play_text(&mut self, text: &str) -> Result<(), RecordError> {
+    fn play_text(&mut self, text: &str, count: Count) -> Result<(), RecordError> {
         let (position, status) = (self.position(), self.position().status());
-        let played = match position.parse_cell(text) {
+        let cell = match count {
+            Count::Usual => position.parse_cell(text),
+            Count::FromTop => CellId::read(text).or_else(|| position.parse_cell(text)),
+        };
+        let played = match cell {
             Some(cell) => self.play(cell).map(|_| ()).map_err(RecordFault::Illegal),
             None if status.is_over() => {
                 Err(RecordFault::Illegal(position.game_over(status.winner())))

@@ -12,7 +12,7 @@ use once_cell::race::OnceBox;
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::layer::LayerCell;
-use crate::line::{Direction, Line};
+use crate::line::{Direction, Line, LineName};
 use crate::spot::{MiniCell, Spots};
 use crate::symmetry::Symmetry;
 
@@ -80,7 +80,14 @@ impl Shape {
         let is_inside = |line: &Line| {
             line.mask().is_subset(board) && (kind != Kind::Nested || is_in_one_mini(line))
         };
-        Self::of(columns, rows, kind, lines.filter(is_inside).collect())
+        let named = |line: Line| match line.name() {
+            LineName::Row(row) if kind == Kind::Falling => {
+                line.named(LineName::Row(rows - 1 - row))
+            }
+            _ => line,
+        };
+        let lines = lines.filter(is_inside).map(named);
+        Self::of(columns, rows, kind, lines.collect())
     }
 
     fn of(columns: u8, rows: u8, kind: Kind, lines: Vec<Line>) -> Self {
@@ -243,12 +250,35 @@ impl Topology {
         (self.has_layers() && self.contains(cell)).then(|| LayerCell::at(cell))
     }
 
+    /// Returns the number of a row, which is counted from 1: from the top, or where marks fall from the
+    /// bottom. A row outside the board has the number that it would have without that.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// let number = |variant: Variant, row| variant.start().topology().row_number(row);
+    /// assert_eq!((number(Variant::Four, 0), number(Variant::Drop, 0)), (1, 6));
+    /// assert_eq!((number(Variant::Drop, 5), number(Variant::Drop, 6)), (1, 7));
+    /// ```
+    pub const fn row_number(self, row: u8) -> u8 {
+        if self.falls() && row < self.rows() {
+            self.rows() - row
+        } else {
+            row + 1
+        }
+    }
+
+    /// Returns the cell whose row, counted from the top, is the number of a cell's row; it is its own
+    /// inverse.
+    pub(crate) fn counted(self, cell: CellId) -> CellId {
+        CellId::new(cell.column(), self.row_number(cell.row()) - 1).unwrap_or(cell)
+    }
+
     /// Returns the notation of a cell.
-    pub(crate) fn write_cell(self, cell: CellId) -> String {
+    pub fn write_cell(self, cell: CellId) -> String {
         match (self.mini_cell(cell), self.layer_cell(cell)) {
             (Some(at), _) => at.to_string(),
             (None, Some(at)) => at.to_string(),
-            (None, None) => cell.to_string(),
+            (None, None) => self.counted(cell).to_string(),
         }
     }
 

@@ -301,7 +301,7 @@ impl<'a> Teacher<'a> {
             Effect::Decides => "has",
             Effect::Prevents => "prevents",
         };
-        let row = self.position.topology().rows() - threat.cell.row();
+        let row = self.position.topology().row_number(threat.cell.row());
         let parity = if row.is_multiple_of(2) { "even" } else { "odd" };
         let (side, other) = (self.name(side), self.name(side.other()));
         words::zugzwang(how, side, parity, &self.threat(threat), other)

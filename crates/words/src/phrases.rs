@@ -14,7 +14,7 @@ pub fn place(topology: Topology, cell: CellId) -> String {
         (None, Some(LayerCell { layer, column, row })) => {
             announce::in_layer(layer + 1, &announce::square(row + 1, column + 1))
         }
-        (None, None) => square(cell),
+        (None, None) => announce::square(topology.row_number(cell.row()), cell.column() + 1),
     }
 }
 

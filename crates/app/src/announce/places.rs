@@ -29,7 +29,7 @@ pub struct CellTraits {
     pub last: bool,
     /// It counts for no line any more.
     pub spent: bool,
-    /// The row, counted from 0, in which a mark dropped above it lands.
+    /// The number of the row in which a mark dropped above it lands.
     pub lands: Option<u8>,
     /// The owner of its mini board.
     pub owner: Option<Side>,
@@ -71,7 +71,7 @@ pub fn cell_name(
         }
     }
     if let Some(row) = lands {
-        add(&words::lands(row + 1));
+        add(&words::lands(row));
     }
     if let Some(owner) = owner {
         add(&words::won_by(Symbol::from(owner)));
@@ -128,7 +128,7 @@ pub fn cell_traits(view: &BoardView, cell: CellId) -> CellTraits {
         losing: is_decisive && loses,
         last: view.last().is_some_and(|last| last.cell == cell),
         spent: view.is_spent(cell),
-        lands: lands.map(CellId::row),
+        lands: lands.map(|cell| view.topology.row_number(cell.row())),
         owner: mini.and_then(|mini| view.position.owner(mini)),
     }
 }
@@ -180,13 +180,13 @@ pub fn board(position: &Position) -> String {
     said.join(" ")
 }
 
-/// Returns a row of a board, or of the layer of a cell, counted from 0, or that it does not exist.
-pub fn row(view: &BoardView, row: u8, near: CellId) -> String {
+/// Returns the row of a number on a board, or in the layer of a cell, or that it does not exist.
+pub fn row(view: &BoardView, number: u8, near: CellId) -> String {
     let part = Part::of(view.topology, near);
-    if row < part.size[1] {
-        part.row(&view.position, row)
-    } else {
-        words::no_line(&words::row(row + 1))
+    let mut rows = 0..part.size[1];
+    match rows.find(|row| view.topology.row_number(*row) == number) {
+        Some(row) => part.row(&view.position, row),
+        None => words::no_line(&words::row(number)),
     }
 }
 
@@ -251,7 +251,11 @@ impl Part {
     /// Returns a row, counted from 0.
     fn row(&self, position: &Position, row: u8) -> String {
         let cells = (0..self.size[0]).map(|column| [column, row]);
-        self.line(position, &words::row(row + 1), cells)
+        self.line(
+            position,
+            &words::row(position.topology().row_number(row)),
+            cells,
+        )
     }
 
     /// Returns a line of cells, counted from the first, with its name: `Row 1: X, empty, O.`
@@ -433,7 +437,7 @@ mod tests {
                 "b1",
                 "Row 1, column 2, X, spent.",
             ),
-            ("drop d6", "d1", "Row 1, column 4, empty, lands in row 5."),
+            ("drop d1", "d6", "Row 6, column 4, empty, lands in row 2."),
             ("ultimate", "ce", "Top-right board, centre cell, empty."),
             (
                 "ultimate aa ai ie ea ab ba ac",

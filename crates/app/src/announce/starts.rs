@@ -13,7 +13,7 @@ pub fn key_error(error: &KeyError) -> String {
         KeyError::TwoLines => words::key_two_lines().to_owned(),
         KeyError::LineNotLast { symbol } => words::key_line_not_last(*symbol, symbol.other()),
         KeyError::SeparateLines { symbol } => words::key_separate_lines(*symbol),
-        KeyError::Floating { cell } => words::key_floating(&cell.to_string()),
+        KeyError::Floating { cell, topology } => words::key_floating(&topology.write_cell(*cell)),
         KeyError::Side { found } => words::key_side(found),
         KeyError::Turn { to_move } => words::key_turn(*to_move),
         KeyError::Expanding(why) => match_error(why),

@@ -41,7 +41,7 @@ impl Reading {
             Self::LastMove => announce::last_move(view),
             Self::Turn => standing(),
             Self::Board => announce::board(&view.position),
-            Self::Row(row) => announce::row(view, row, focus),
+            Self::Row(row) => announce::row(view, row + 1, focus),
             Self::Column(column) => announce::column(view, column, focus),
             Self::Diagonals => announce::diagonals(view, focus),
             Self::OpenCells => announce::open_cells(&view.position),

@@ -144,7 +144,7 @@ fn the_last_mark_is_outlined_once_it_is_drawn() {
 
 #[test]
 fn a_mark_falls_to_its_place() {
-    let view = view("drop d6");
+    let view = view("drop d1");
     let top = |part| {
         let mut moment = Moment::at_rest(&view);
         moment.marks[0].1 = Seen::Drawn(part);

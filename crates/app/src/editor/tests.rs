@@ -21,7 +21,7 @@ fn cell(text: &str) -> CellId {
 
 #[test]
 fn where_marks_fall_a_mark_comes_to_rest_in_its_column() {
-    let draft = draft("drop d6");
+    let draft = draft("drop d1");
     let land = |event: Event| draft.landed(&event);
     let put = |at| Event::Use(Tool::Put(Symbol::O), cell(at));
     let key = |at| Event::Put(cell(at), Some(Symbol::O));

@@ -237,12 +237,12 @@ mod tests {
 
     #[test]
     fn a_press_plays_its_column_before_and_after_a_better_move_was_found() {
-        let game = Game::from_record("drop a6 b6").unwrap();
+        let game = Game::from_record("drop a1 b1").unwrap();
         let (mut review, mut knowledge) = (Review::new(game.clone()), Knowledge::default());
-        let d6 = game.position().parse_cell("d6").unwrap();
+        let d1 = game.position().parse_cell("d1").unwrap();
         for ply in 0..game.ply() {
-            learn(&mut knowledge, (&game, ply), d6, |legal| {
-                if legal == d6 {
+            learn(&mut knowledge, (&game, ply), d1, |legal| {
+                if legal == d1 {
                     Value::Draw { plies: 41 }
                 } else {
                     Value::Loss { plies: 4 }
@@ -253,11 +253,11 @@ mod tests {
         let mut lesson = None;
         update(&mut lesson, Event::Begin(None), &review);
         // On the board the mark has landed, so a press higher up is one above it.
-        for pressed in ["d1", "d6", "d5"] {
+        for pressed in ["d6", "d1", "d2"] {
             let pressed = review.game().position().parse_cell(pressed).unwrap();
             let tried = Effect::Try {
                 index: 0,
-                cell: d6,
+                cell: d1,
                 is_shown: false,
             };
             let played = update(&mut lesson, Event::Play(pressed, 0), &review);

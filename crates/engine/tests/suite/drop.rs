@@ -52,7 +52,7 @@ fn larger_boards_have_their_known_values() {
         check_start(id, value);
     }
     // The first player wins with the last mark but one, and begins in the centre.
-    let found = Engine::new().solve(&position("drop d6 d5 d4 d3 d2"));
+    let found = Engine::new().solve(&position("drop d1 d2 d3 d4 d5"));
     assert_eq!(found.value, Some(Value::Loss { plies: 36 }));
 }
 
@@ -394,9 +394,9 @@ fn values_agree_from_one_ply_to_the_next() {
 fn slices_change_nothing() {
     for (record, limit) in [
         ("drop", Limit::Nodes(20_000)),
-        ("drop d6 d5 d4 c6 c5 e6", Limit::Nodes(30_000)),
+        ("drop d1 d2 d3 c1 c2 e1", Limit::Nodes(30_000)),
         ("drop-10x10x4", Limit::Nodes(10_000)),
-        ("drop-5x4x4 c4", Limit::None),
+        ("drop-5x4x4 c1", Limit::None),
     ] {
         let position = position(record);
         let find = |slice| -> Analysis { search(&mut Engine::new(), &position, limit, slice) };
@@ -418,9 +418,9 @@ fn slices_change_nothing() {
 #[test]
 fn an_interrupted_search_plays_by_the_rules() {
     for (record, best) in [
-        ("drop a6 b6 a5 b5 a4 b4", "a3"),
-        ("drop d6 a6 d5 a5 d4", "d3"),
-        ("drop-10x10x5 a10 b10 a9 b9 a8 b8 a7 b7", "a6"),
+        ("drop a1 b1 a2 b2 a3 b3", "a3"),
+        ("drop d1 a1 d2 a2 d3", "d3"),
+        ("drop-10x10x5 a1 b1 a2 b2 a3 b3 a4 b4", "a6"),
     ] {
         let position = position(record);
         for nodes in [0, 1, 100] {
@@ -473,6 +473,6 @@ fn the_strongest_level_wins_against_a_simple_player() {
 
 #[test]
 fn plain_minimax_agrees_with_the_rules() {
-    let position = position("drop-4x4x3 a4 b4 a3 b3");
+    let position = position("drop-4x4x3 a1 b1 a2 b2");
     assert_eq!(Minimax::of(&position).value, Value::Win { plies: 1 });
 }

@@ -126,7 +126,10 @@ impl Placing {
         };
         let mut read = Self { marks, ..*self };
         if let Some(cell) = read.floating().first() {
-            return Err(KeyError::Floating { cell });
+            return Err(KeyError::Floating {
+                cell,
+                topology: self.topology,
+            });
         }
         if let Some(symbol) = with_line {
             if symbol != self.symbol_of(last) {
@@ -256,7 +259,7 @@ impl Rules for Placing {
                 self.landing(column).or_else(|| CellId::new(column, 0))
             }
             _ if self.topology.has_layers() => LayerCell::read(text),
-            _ => CellId::read(text),
+            _ => CellId::read(text).map(|cell| self.topology.counted(cell)),
         }
     }
 

@@ -10,14 +10,14 @@ fn texts(position: &Position) -> Vec<String> {
 
 #[test]
 fn a_mark_falls_to_the_lowest_empty_cell() {
-    let game = game("drop d6 d5");
-    let legal = ["d4", "a6", "b6", "c6", "e6", "f6", "g6"];
+    let game = game("drop d1 d2");
+    let legal = ["d3", "a1", "b1", "c1", "e1", "f1", "g1"];
     assert_eq!(texts(game.position()), legal);
 }
 
 #[test]
 fn a_refused_move_has_the_reason_of_its_column() {
-    let full = game("drop d6 d5 d4 d3 d2 d1");
+    let full = game("drop d1 d2 d3 d4 d5 d6");
     let check = |column, row| full.position().check(Side::X, cell(column, row));
     for row in 0..6 {
         let error = check(3, row).unwrap_err();
@@ -26,15 +26,15 @@ fn a_refused_move_has_the_reason_of_its_column() {
     }
     let floating = check(0, 4).unwrap_err();
     assert_eq!(floating.code(), "invalid-position");
-    assert_eq!(floating.to_string(), "the cell below a5 is empty");
+    assert_eq!(floating.to_string(), "the cell below a2 is empty");
     assert_eq!(check(0, 5), Ok(()));
     let outside = check(7, 5).unwrap_err();
-    assert_eq!(outside.to_string(), "h6 is outside the 7 by 6 board");
-    let taken = game("drop d6").position().check(Side::O, cell(3, 5));
+    assert_eq!(outside.to_string(), "h1 is outside the 7 by 6 board");
+    let taken = game("drop d1").position().check(Side::O, cell(3, 5));
     assert_eq!(taken.map_err(|e| e.code()), Err("cell-occupied"));
     let code = |record| Game::from_record(record).unwrap_err().code();
-    assert_eq!(code("drop d6 d5 d4 d3 d2 d1 d"), "column-full");
-    assert_eq!(code("drop a6 b6 a5 b5 a4 b4 a3 b"), "game-over");
+    assert_eq!(code("drop d1 d2 d3 d4 d5 d6 d"), "column-full");
+    assert_eq!(code("drop a1 b1 a2 b2 a3 b3 a4 b"), "game-over");
     assert_eq!(code("drop h"), "invalid-position");
     assert_eq!(code("drop 8"), "invalid-position");
     assert_eq!(code("drop 0"), "invalid-position");
@@ -43,15 +43,24 @@ fn a_refused_move_has_the_reason_of_its_column() {
 /// The digits are those of PascalPons/connect4.
 #[test]
 fn a_column_stands_for_the_cell_in_which_a_mark_lands() {
-    let cells = game("drop d6 d5 e6 c6");
-    for record in ["drop d d e c", "drop 4 4 5 3", "drop d 4 e6 3"] {
+    let cells = game("drop d1 d2 e1 c1");
+    for record in ["drop d d e c", "drop 4 4 5 3", "drop d 4 e1 3"] {
         assert_eq!(game(record), cells);
     }
-    for moves in ["4453", "ddec", "d6d5e6c6", "4de6c"] {
+    for moves in ["4453", "ddec", "d1d2e1c1", "4de1c"] {
         let read = Game::from_moves_text(Variant::Drop, moves);
         assert_eq!(read.as_ref(), Ok(&cells));
     }
-    assert_eq!(cells.record(), "drop d6 d5 e6 c6");
+    assert_eq!(cells.record(), "drop d1 d2 e1 c1");
+    // Rows were counted from the top once. No game begins in the highest row.
+    assert_eq!(game("drop d6 d5 e6 c6"), cells);
+    let old = Game::from_moves_text(Variant::Drop, "d6d5e6c6");
+    assert_eq!(old.as_ref(), Ok(&cells));
+    let error = Game::from_record("drop d5").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "move 1, “d5”: the cell below d5 is empty"
+    );
     // In other games a letter or a number is no cell.
     assert_eq!(Variant::Four.start().parse_cell("d"), None);
 }
@@ -61,7 +70,7 @@ fn the_public_board_has_a_name_of_its_own() {
     let size: MnkSize = "drop-7x6x4".parse().unwrap();
     assert_eq!(size.variant(), Variant::Drop);
     assert_eq!("drop-7x6x4".parse(), Ok(Variant::Drop));
-    assert_eq!(game("drop-7x6x4 d").record(), "drop d6");
+    assert_eq!(game("drop-7x6x4 d").record(), "drop d1");
     let custom: Variant = "drop-5x4x4".parse().unwrap();
     assert_eq!(custom.to_string(), "drop-5x4x4");
     assert_eq!(custom.custom_size(), MnkSize::falling(5, 4, 4).ok());
@@ -82,8 +91,8 @@ fn a_line_of_four_wins() {
 fn a_key_has_no_mark_above_an_empty_cell() {
     let small: Variant = "drop-4x4x4".parse().unwrap();
     let cases = [
-        ("X---------------", "the cell below a1 is empty"),
-        ("----X-------O---", "the cell below a2 is empty"),
+        ("X---------------", "the cell below a4 is empty"),
+        ("----X-------O---", "the cell below a3 is empty"),
         ("--------OOOOXXXX", "both X and O have a line"),
         // What lies on the line came after it.
         (
@@ -96,11 +105,12 @@ fn a_key_has_no_mark_above_an_empty_cell() {
     assert_eq!(
         floating,
         KeyError::Floating {
-            cell: CellId::FIRST
+            cell: CellId::FIRST,
+            topology: small.start().topology(),
         }
     );
     assert!(Position::from_playable_key(small, "X---------------").is_err());
     let playable = Position::from_playable_key(small, "------------XX--,X").unwrap();
-    assert_eq!(texts(&playable), ["a3", "b3", "c4", "d4"]);
+    assert_eq!(texts(&playable), ["a2", "b2", "c1", "d1"]);
     assert_eq!(Setup::of(&playable).playable().as_ref(), Ok(&playable));
 }

@@ -127,25 +127,25 @@ fn a_learner_hears_what_matters_first() {
 fn where_marks_fall_threats_are_odd_or_even() {
     check(&[
         (
-            "drop e6 d6 d5 f6 f5 a6 e5",
+            "drop e1 d1 d2 f1 f2 a1 e2",
             "g6",
             "X can then play on top of it and win: g5 (row 5). | It loses in 2 moves.",
         ),
         (
-            "drop d6 d5 d4 d3 d2 d1 e6 f6 c6 b6 e5 c5 g6 b5 e4 e3",
+            "drop d1 d2 d3 d4 d5 d6 e1 f1 c1 b1 e2 c2 g1 b2 e3 e4",
             "c4",
             "It makes an odd threat, counting rows from below: f4 (row 4). When nothing else is left, O has \
              to play below it. | It wins, for example by O b4, X b3, O c3, X e2, …, O a2, X a1. O then has \
              to play below a cell where X wins: f4 (row 4).",
         ),
         (
-            "drop d6 g6 d5 a6 a5 d4 d3 d2 d1 e6 b6 a4 b5 b4 c6 c5 c4 b3 a3 c3",
+            "drop d1 g1 d2 a1 a2 d3 d4 d5 d6 e1 b1 a3 b2 b3 c1 c2 c3 b4 a4 c4",
             "b2",
             "It prevents an even threat, counting rows from below: a1 (the falling diagonal). When nothing \
              else was left, X would have had to play below it. | It prevents two threats at once: b2 and e5.",
         ),
         (
-            "drop d6 d5 d4 a6 d3 b6 d2 d1 e6 c6 f6 g6 e5 e4 b5 c5 c4 c3 b4 c2 b3 b2 c1 b1 e3 e2 e1 g5 f5 f4 \
+            "drop d1 d2 d3 a1 d4 b1 d5 d6 e1 c1 f1 g1 e2 e3 b2 c2 c3 c4 b3 c5 b4 b5 c6 b6 e4 e5 e6 g2 f2 f3 \
              f3 f2 f1",
             "",
             "X has an odd threat, counting rows from below: a4 (row 4). When nothing else is left, O has to \
@@ -188,7 +188,7 @@ fn it_is_said_in_german() {
         ]
     );
     let odd = said(
-        "drop d6 d5 d4 d3 d2 d1 e6 f6 c6 b6 e5 c5 g6 b5 e4 e3",
+        "drop d1 d2 d3 d4 d5 d6 e1 f1 c1 b1 e2 c2 g1 b2 e3 e4",
         "c4",
         Naming::Notation,
     );

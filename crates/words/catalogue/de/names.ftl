@@ -9,7 +9,7 @@ game =
         [misere] Misère
         [notakto] Notakto
         [torus] Torus
-        [drop] Fallend
+        [drop] Vier gewinnt
         [qubic] Qubic
         [expanding] Wachsend
         [ultimate] Ultimate
@@ -19,7 +19,7 @@ game =
        *[custom] Eigenes Brett
     }
 custom = Eigenes Brett { $columns }×{ $rows }×{ $length }
-custom-drop = Fallend { $columns }×{ $rows }×{ $length }
+custom-drop = Vier gewinnt { $columns }×{ $rows }×{ $length }
 
 ## The sides of a game in which both place the same symbol.
 

@@ -11,7 +11,7 @@ in-line =
     X und O ziehen abwechselnd, und X beginnt. Wer zuerst { $length } in einer Reihe hat, gewinnt:
     waagrecht, senkrecht oder diagonal.
 in-line-caption = X hat gewonnen.
-falls = Die Zeichen fallen: Drück ein beliebiges Feld einer Spalte, und dein Zeichen landet auf dem untersten leeren.
+falls = Die Zeichen fallen: Drück ein beliebiges Feld einer Spalte, und dein Zeichen landet auf dem untersten leeren. Auf 7 mal 6, mit vier in einer Reihe, heißt es auch Connect Four.
 cube =
     Das Brett ist ein Würfel aus vier Ebenen mit je 4 mal 4 Feldern. X und O ziehen abwechselnd, und X
     beginnt. Wer zuerst vier in einer Reihe hat, gewinnt.

@@ -12,7 +12,7 @@ in-line =
     X and O take turns, and X begins. Get { $length } in a row first to win: across, down or
     diagonally.
 in-line-caption = X has won.
-falls = Marks fall: press any cell of a column, and your mark lands on the lowest empty one.
+falls = Marks fall: press any cell of a column, and your mark lands on the lowest empty one. On 7 by 6, four in a row, this is Connect Four.
 cube =
     The board is a cube of four layers, each of 4 by 4 cells. X and O take turns, and X begins. Get four
     in a row first to win.

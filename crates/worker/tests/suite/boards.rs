@@ -248,7 +248,7 @@ fn what_is_no_game_in_progress_is_refused_with_its_reason() {
         ("classic b2 b2", "cell-occupied"),
         ("classic a1 b1 a2 b2 a3", "The game is over."),
         ("ultimate ee", "There is no such search of Ultimate."),
-        ("drop d6", "There is no such search of Drop."),
+        ("drop d1", "There is no such search of Drop."),
     ] {
         let (mut harness, run) = (harness(), RunId(1));
         let said = harness.ask(1, record, Goal::Play(Level::Perfect), 1000);

@@ -46,7 +46,7 @@ fn the_book_answers_at_once() {
 
 #[test]
 fn every_level_plays_within_its_time() {
-    for record in ["drop-7x7x4 d7", "drop-4x4x3 b4", "drop-10x10x5 e10"] {
+    for record in ["drop-7x7x4 d1", "drop-4x4x3 b1", "drop-10x10x5 e1"] {
         Harness::check_levels(harness, record);
     }
 }
@@ -55,7 +55,7 @@ fn every_level_plays_within_its_time() {
 #[test]
 fn a_perfect_move_may_take_ten_times_as_long() {
     let mut harness = harness();
-    harness.ask(1, "drop d6", Goal::Play(Level::Perfect), 100);
+    harness.ask(1, "drop d1", Goal::Play(Level::Perfect), 100);
     harness.answer();
     assert!((1000.0..1020.0).contains(&harness.time.get()));
 }
@@ -71,7 +71,7 @@ fn an_explanation_knows_the_book() {
 
 #[test]
 fn an_explanation_knows_the_threats_that_wait() {
-    let record = "drop d6 d5 d4 d3 d2 d1 e6 f6 c6 b6 e5 c5 g6 b5 e4 e3";
+    let record = "drop d1 d2 d3 d4 d5 d6 e1 f1 c1 b1 e2 c2 g1 b2 e3 e4";
     let odd = "c4 | It makes an odd threat, counting rows from below: f4 (row 4).";
     let said = said(harness(), record);
     assert!(said.starts_with(odd), "{said}");
@@ -79,7 +79,7 @@ fn an_explanation_knows_the_threats_that_wait() {
 
 #[test]
 fn textbook_searches_are_counted_and_opened() {
-    let record = "drop-4x4x3 b4 c4";
+    let record = "drop-4x4x3 b1 c1";
     let mut harness = harness();
     harness.ask(1, record, Goal::Compare, 0);
     let (last, _) = harness.last();

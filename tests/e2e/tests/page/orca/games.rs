@@ -151,8 +151,8 @@ async fn four() -> Result<()> {
 
 #[apply(test)]
 async fn drop() -> Result<()> {
-    let end = "X, row 6, column 4. X wins in row 6, after 7 moves.";
-    is_heard("drop", "a6 a5 b6 b5 c6 c5 d6", end).await
+    let end = "X, row 1, column 4. X wins in row 1, after 7 moves.";
+    is_heard("drop", "a1 a2 b1 b2 c1 c2 d1", end).await
 }
 
 #[apply(test)]
