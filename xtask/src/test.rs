@@ -23,7 +23,7 @@ pub(crate) struct Part(&'static str, &'static str, Work);
 enum Work {
     /// Steps, a line each: a name, a colon and a command.
     Steps(&'static str),
-    Of(fn(&mut Run) -> anyhow::Result<()>),
+    Of(fn(&mut Run<'_>) -> anyhow::Result<()>),
 }
 
 /// Of the parts, the first four are for every change; a change seldom breaks the next five; `all` is the
@@ -62,7 +62,7 @@ static PARTS: [Part; 15] = [
         "",
         Work::Of(|run| end_to_end::by_ear(run.shell, run.builds()?)),
     ),
-    Part("all", "", Work::Of(|run| run.all())),
+    Part("all", "", Work::Of(all)),
     Part(
         "firefox",
         "",
@@ -156,12 +156,6 @@ impl Run<'_> {
         })
     }
 
-    /// Runs what every change must pass, and what a change seldom breaks.
-    fn all(&mut self) -> anyhow::Result<()> {
-        self.usual()?;
-        PARTS[4..9].iter().try_for_each(|part| self.part(*part))
-    }
-
     /// Runs every check for a change: those without a browser beside those with one, which often
     /// wait.
     fn usual(&mut self) -> anyhow::Result<()> {
@@ -197,6 +191,12 @@ impl Run<'_> {
         let chosen = only.as_ref().map_or(&skipped[..], std::slice::from_ref);
         end_to_end::run(shell, engine, self.builds()?, chosen)
     }
+}
+
+/// Runs what every change must pass, and what a change seldom breaks.
+fn all(run: &mut Run<'_>) -> anyhow::Result<()> {
+    run.usual()?;
+    PARTS[4..9].iter().try_for_each(|part| run.part(*part))
 }
 
 /// The parts without a browser, in another process of this program.

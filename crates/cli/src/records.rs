@@ -56,7 +56,9 @@ pub(crate) fn position(text: &str) -> Result<Position, RecordError> {
 fn columns(text: &str) -> Option<Result<Game, RecordError>> {
     let digits = text.trim();
     let is_number = digits.bytes().all(|sign| sign.is_ascii_digit());
-    is_number.then(|| Game::from_moves_text(Variant::Drop, digits))
+    let mut games = Variant::ALL.into_iter();
+    let falling = games.find(|game| is_number && game.start().topology().falls());
+    falling.map(|game| Game::from_moves_text(game, digits))
 }
 
 /// Reads a board key of a game. No game need reach the position.

@@ -127,7 +127,8 @@ impl DropBook {
 
     /// Returns whether a book is about a board.
     pub(crate) fn is_about(topology: Topology) -> bool {
-        topology == Variant::Drop.start().topology()
+        let size = [topology.columns(), topology.rows(), topology.line_length()];
+        topology.falls() && size == [7, 6, 4]
     }
 
     /// Returns the best move in a position, if it is known.
@@ -168,7 +169,9 @@ impl DropBook {
 
     /// Returns the book that a walk finds which asks for letters.
     fn walk(next: &mut dyn FnMut(Asked) -> Option<u8>) -> Result<Self, DropBookError> {
-        let start = Variant::Drop.start();
+        let mut starts = Variant::ALL.into_iter().map(Variant::start);
+        let start = starts.find(|start| Self::is_about(start.topology()));
+        let start = start.ok_or(DropBookError)?;
         let board = Board::new(start.topology());
         let mut book = Self {
             slots: vec![(0, Interval::exact(0)); Self::SLOTS],
