@@ -5,15 +5,9 @@ use std::io::{self, BufRead, Write};
 use noughts_rules::text::{self, EncodingError};
 use noughts_rules::{CellId, Game, Position, RecordError, Variant};
 use serde::Serialize;
+use serde_json::json;
 
 use crate::{Outcome, write_json};
-
-/// A rejected line, as printed.
-#[derive(Serialize)]
-struct Rejected<'a> {
-    record: &'a str,
-    error: Reason,
-}
 
 /// Why a line was rejected.
 #[derive(Serialize)]
@@ -96,7 +90,7 @@ pub(crate) fn run<R, E: Into<Reason>, T: Serialize>(
     mut input: impl BufRead,
     output: &mut impl Write,
     read: impl Fn(&str) -> Result<R, E>,
-    answer: impl Fn(String, &R) -> T,
+    answer: impl Fn(&str, &R) -> T,
 ) -> io::Result<Outcome> {
     let mut outcome = Outcome::Understood;
     let mut bytes = Vec::new();
@@ -112,10 +106,10 @@ pub(crate) fn run<R, E: Into<Reason>, T: Serialize>(
                 Err(error) => Err(error.into()),
             };
             match found {
-                Ok(found) => write_json(output, &answer(record, &found))?,
+                Ok(found) => write_json(output, &answer(&record, &found))?,
                 Err(error) => {
                     let record = if has_lines { &record } else { "" };
-                    write_json(output, &Rejected { record, error })?;
+                    write_json(output, &json!({"record": record, "error": error}))?;
                     outcome = Outcome::SomeNotUnderstood;
                 }
             }
