@@ -24,6 +24,8 @@ enum Work {
     /// Steps, a line each: a name, a colon and a command.
     Steps(&'static str),
     Of(fn(&mut Run<'_>) -> anyhow::Result<()>),
+    /// What the laboratory does under this name.
+    Lab,
 }
 
 /// Of the parts, the first four are for every change; a change seldom breaks the next five; `all` is the
@@ -54,9 +56,9 @@ static PARTS: [Part; 15] = [
     Part(
         "crates",
         "thumbv7em-none-eabi cargo-semver-checks",
-        Work::Steps(CRATES),
+        Work::Lab,
     ),
-    Part("licences", "cargo-deny", Work::Steps(LICENCES)),
+    Part("licences", "cargo-deny", Work::Lab),
     Part(
         "orca",
         "",
@@ -78,12 +80,8 @@ static PARTS: [Part; 15] = [
         "",
         Work::Of(|run| end_to_end::lighthouse(run.shell, run.builds()?)),
     ),
-    Part(
-        "coverage",
-        "llvm-tools cargo-llvm-cov",
-        Work::Steps(COVERAGE),
-    ),
-    Part("mutants", "cargo-mutants", Work::Steps(MUTANTS)),
+    Part("coverage", "llvm-tools cargo-llvm-cov", Work::Lab),
+    Part("mutants", "cargo-mutants", Work::Lab),
 ];
 
 impl FromStr for Part {
@@ -152,6 +150,7 @@ impl Run<'_> {
             match work {
                 Work::Steps(commands) => steps(shell, commands),
                 Work::Of(work) => work(run),
+                Work::Lab => Ok(project::lab(shell).arg(name).run()?),
             }
         })
     }
@@ -267,34 +266,6 @@ const NATIVE: &str = "
 native tests: cargo test --workspace --exclude noughts-e2e
 tests of the laboratory: cargo test --manifest-path lab/Cargo.toml --workspace
 the simulated page: cargo test -p noughts-e2e --test page -- simulated::";
-
-/// The promises of the crates for crates.io: a bare target, features, packages, interfaces.
-const CRATES: &str = "
-documentation with docs.rs' features: cargo doc --no-deps --all-features -p noughts-random \
-    -p noughts-rules -p noughts-engine -p noughts-proof
-the rules and the checker without a standard library: cargo build --target thumbv7em-none-eabi \
-    -p noughts-rules -p noughts-proof --features noughts-rules/serde
-features: cargo test -p noughts-rules -p noughts-engine --all-features --test features
-fetch: cargo fetch --quiet
-packages: cargo package --offline --allow-dirty --quiet -p noughts-random -p noughts-rules \
-    -p noughts-engine -p noughts-proof
-interfaces: cargo run --quiet --manifest-path lab/Cargo.toml -p noughts-lab -- interfaces \
-    noughts-random noughts-rules noughts-engine noughts-proof";
-
-/// The checks of licences. Advisories are left out: their database changes daily, so the same commit would
-/// pass today and fail tomorrow.
-const LICENCES: &str = "
-fetch: cargo fetch --quiet
-licences, bans, sources: cargo deny --offline check licenses bans sources
-fetch for the laboratory: cargo fetch --quiet --manifest-path lab/Cargo.toml
-licences, bans, sources of the laboratory: cargo deny --manifest-path lab/Cargo.toml --offline \
-    check licenses bans sources";
-
-const COVERAGE: &str =
-    "coverage: cargo run --quiet --manifest-path lab/Cargo.toml -p noughts-lab -- coverage";
-
-const MUTANTS: &str =
-    "mutants: cargo run --quiet --manifest-path lab/Cargo.toml -p noughts-lab -- mutants";
 
 fn web(run: &mut Run) -> anyhow::Result<()> {
     let driver = tools::driver(run.shell)?;
