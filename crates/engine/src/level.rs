@@ -1,6 +1,5 @@
 //! The strength of the computer.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -268,20 +267,13 @@ impl FromStr for Level {
 }
 
 /// A word that is not a level.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
+#[error("no level is called “{word}”")]
 pub struct LevelError {
     /// The word.
     pub word: String,
 }
-
-impl fmt::Display for LevelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no level is called “{}”", self.word)
-    }
-}
-
-impl Error for LevelError {}
 
 /// Returns whether a slip decides a solved game more often than in most: an impartial one, which has
 /// no draw, or one on a board of the reader's own, where there are more moves to slip in.

@@ -413,8 +413,7 @@ impl<N: Searched> RootSearch for Root<N> {
             let outcome = self.search.run(&mut Tests { board, table }, stop);
             match outcome {
                 Some(bound) => self.learn(table, &test, bound),
-                None if self.search.nodes >= limit => return Progress::Done,
-                None => return Progress::Running,
+                None => return Progress::of(self.search.nodes >= limit),
             }
         }
     }

@@ -1,6 +1,5 @@
 //! The book of Drop: what the first plies on 7 by 6 are worth.
 
-use std::error::Error;
 use std::fmt;
 
 use noughts_rules::{Position, Topology, Variant};
@@ -328,13 +327,6 @@ impl fmt::Debug for DropBook {
 }
 
 /// A text that is not a book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a damaged book")]
 pub struct DropBookError;
-
-impl fmt::Display for DropBookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a damaged book")
-    }
-}
-
-impl Error for DropBookError {}

@@ -202,10 +202,7 @@ impl Prover {
             self.is_asking = false;
             self.next = place + 1;
         }
-        match self.question() {
-            Some(_) => Progress::Running,
-            None => Progress::Done,
-        }
+        Progress::of(self.question().is_none())
     }
 
     /// Returns the index of the next move in question, and the score of its replies to test.

@@ -257,11 +257,7 @@ impl RootSearch for Root {
             };
             self.learn(found);
         }
-        if self.search.nodes >= limit {
-            Progress::Done
-        } else {
-            Progress::Running
-        }
+        Progress::of(self.search.nodes >= limit)
     }
 
     fn nodes(&self) -> u64 {
