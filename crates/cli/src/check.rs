@@ -45,7 +45,7 @@ fn checked(file: Option<PathBuf>, text: io::Result<String>) -> Value {
     let clock = Instant::now();
     let mut checked = json!({});
     if let Some(file) = file {
-        checked["file"] = json!(file);
+        checked["file"] = json!(file.display().to_string());
     }
     let mut positions = 0;
     let verdict = match text.map(Check::new) {
