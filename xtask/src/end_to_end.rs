@@ -35,14 +35,13 @@ impl Engine {
             Self::Chromium => vec![("NOUGHTS_CHROMEDRIVER", tools::driver(shell)?)],
             Self::Firefox => {
                 let browser = tools::firefox(shell)?;
-                let variable = browser.map(|browser| ("NOUGHTS_FIREFOX", browser));
-                variable.into_iter().collect()
+                Vec::from_iter(browser.map(|browser| ("NOUGHTS_FIREFOX", browser)))
             }
             Self::WebKitGtk => {
-                let found = tools::webkit_gtk(shell)?;
+                let [browser, driver] = tools::webkit_gtk(shell)?;
                 vec![
-                    ("NOUGHTS_MINIBROWSER", found.browser),
-                    ("NOUGHTS_WEBKITDRIVER", found.driver),
+                    ("NOUGHTS_MINIBROWSER", browser),
+                    ("NOUGHTS_WEBKITDRIVER", driver),
                 ]
             }
         })
@@ -78,9 +77,6 @@ pub(crate) const BY_EAR: &str = "orca::";
 
 /// A part of the names of tests that are run weekly.
 pub(crate) const WEEKLY: &str = "weekly::";
-
-/// A part of the names of tests at the simulated page.
-pub(crate) const SIMULATED: &str = "simulated::";
 
 /// Runs the tests in a browser that some arguments of the test program choose.
 pub(crate) fn run(

@@ -9,7 +9,7 @@ use xshell::{Shell, cmd};
 
 use crate::progress::step;
 use crate::project;
-use crate::tools::{self, CargoTool};
+use crate::tools;
 
 /// Makes a fresh clone of the last commit, serves its page by every command of the README, and plays
 /// on each; only what the clone compiles is kept between runs.
@@ -18,10 +18,6 @@ pub(crate) fn arrive(shell: &Shell) -> anyhow::Result<()> {
     let (clone, target) = (folder.join("clone"), folder.join("target"));
     shell.remove_path(&clone)?;
     cmd!(shell, "git clone --quiet . {clone}").run()?;
-    step("set up Trunk", || {
-        tools::wasm_bindgen(shell)?;
-        CargoTool::TRUNK.set_up(shell)
-    })?;
     let in_clone = |program: &str, arguments: &[&str]| {
         let mut command = Command::new(program);
         command

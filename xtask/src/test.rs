@@ -3,70 +3,98 @@
 use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{Child, Command};
+use std::str::FromStr;
 use std::time::Instant;
 
 use anyhow::bail;
-use strum::{EnumString, IntoStaticStr};
 use xshell::{Shell, cmd};
 
-use crate::end_to_end::{self, BY_EAR, Builds, Engine, SIMULATED, WEEKLY};
+use crate::end_to_end::{self, BY_EAR, Builds, Engine, WEEKLY};
 use crate::newcomer::{self, Served};
 use crate::progress::{Took, step};
 use crate::project;
-use crate::tools::{self, BARE, CargoTool};
+use crate::tools;
 
-/// The crates for crates.io.
-const PUBLISHED: [&str; 4] = [
-    "noughts-random",
-    "noughts-rules",
-    "noughts-engine",
-    "noughts-proof",
-];
+/// A part of the checks that can run alone: its name, the tools that it needs, and what it does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part(&'static str, &'static str, Work);
 
-/// A part of the checks that can run alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
-#[strum(serialize_all = "lowercase")]
-pub(crate) enum Part {
-    /// Format, lints, documentation.
-    Lint,
-    /// Native tests.
-    Native,
-    /// Component tests, in a browser.
-    Web,
-    /// Tests of the built page, in Chromium.
-    E2e,
-    /// Its tests that are run weekly, in Chromium.
-    Weekly,
-    /// The tests that every change must pass, and those that it seldom breaks and that take long.
-    All,
-    /// The steps of a newcomer with a clone, by Trunk too.
-    Newcomer,
-    /// The promises of the published crates: a bare target, features, packages, interfaces.
-    Crates,
-    /// The licences and sources of dependencies.
-    Licences,
-    /// The speech of a screen reader on the built page, in Chromium and Firefox.
-    Orca,
-    /// All tests of the built page, in Firefox.
-    Firefox,
-    /// All tests of the built page, in WebKitGTK.
-    WebKit,
-    /// Lighthouse's scores of the built page.
-    Lighthouse,
-    /// The coverage of the native tests.
-    Coverage,
-    /// The share of code changes that the native tests catch.
-    Mutants,
+#[derive(Clone, Copy, Debug)]
+enum Work {
+    /// Steps, a line each: a name, a colon and a command.
+    Steps(&'static str),
+    Of(fn(&mut Run<'_>) -> anyhow::Result<()>),
+    /// What the laboratory does under this name.
+    Lab,
 }
 
-/// The parts that a change seldom breaks, but for those that are only run by name.
-const SELDOM: [Part; 5] = [
-    Part::Weekly,
-    Part::Newcomer,
-    Part::Crates,
-    Part::Licences,
-    Part::Orca,
+/// Of the parts, the first four are for every change; a change seldom breaks the next five; `all` is the
+/// nine of them, and the others run only by name.
+static PARTS: [Part; 15] = [
+    Part(
+        "lint",
+        "rustfmt clippy wasm32-unknown-unknown",
+        Work::Steps(LINTS),
+    ),
+    Part("native", "", Work::Steps(NATIVE)),
+    Part("web", "wasm-bindgen", Work::Of(web)),
+    Part(
+        "e2e",
+        "",
+        Work::Of(|run| run.end_to_end(Engine::Chromium, &["--skip", WEEKLY])),
+    ),
+    Part(
+        "weekly",
+        "",
+        Work::Of(|run| end_to_end::run(run.shell, Engine::Chromium, run.builds()?, &[WEEKLY])),
+    ),
+    Part(
+        "newcomer",
+        "wasm-bindgen trunk",
+        Work::Of(|run| newcomer::arrive(run.shell)),
+    ),
+    Part(
+        "crates",
+        "thumbv7em-none-eabi cargo-semver-checks",
+        Work::Lab,
+    ),
+    Part("licences", "cargo-deny", Work::Lab),
+    Part(
+        "orca",
+        "",
+        Work::Of(|run| end_to_end::by_ear(run.shell, run.builds()?)),
+    ),
+    Part("all", "", Work::Of(all)),
+    Part(
+        "firefox",
+        "",
+        Work::Of(|run| run.end_to_end(Engine::Firefox, &[])),
+    ),
+    Part(
+        "webkit",
+        "",
+        Work::Of(|run| run.end_to_end(Engine::WebKitGtk, &[])),
+    ),
+    Part(
+        "lighthouse",
+        "",
+        Work::Of(|run| end_to_end::lighthouse(run.shell, run.builds()?)),
+    ),
+    Part("coverage", "llvm-tools cargo-llvm-cov", Work::Lab),
+    Part("mutants", "cargo-mutants", Work::Lab),
 ];
+
+impl FromStr for Part {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let part = PARTS.iter().find(|part| part.0 == name);
+        part.copied().ok_or_else(|| {
+            let names = PARTS.map(|part| part.0).join(", ");
+            format!("the parts are {names}, not {name}")
+        })
+    }
+}
 
 /// Runs the named parts, or by default every check that a change must pass; stops at the first
 /// failure, and ends with a line that says what passed and how long it took.
@@ -113,28 +141,17 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn part(&mut self, part: Part) -> anyhow::Result<()> {
-        if part == Part::All {
-            self.usual()?;
-            return SELDOM.into_iter().try_for_each(|part| self.part(part));
-        }
+    fn part(&mut self, Part(name, tools, work): Part) -> anyhow::Result<()> {
         let shell = self.shell;
-        self.timed(part.into(), |run| match part {
-            Part::All => Ok(()),
-            Part::Lint => lint(shell),
-            Part::Native => native(shell),
-            Part::Web => web(shell),
-            Part::E2e => run.end_to_end(Engine::Chromium, &["--skip", WEEKLY]),
-            Part::Weekly => end_to_end::run(shell, Engine::Chromium, run.builds()?, &[WEEKLY]),
-            Part::Firefox => run.end_to_end(Engine::Firefox, &[]),
-            Part::WebKit => run.end_to_end(Engine::WebKitGtk, &[]),
-            Part::Newcomer => newcomer::arrive(shell),
-            Part::Crates => crates(shell),
-            Part::Licences => licences(shell),
-            Part::Orca => end_to_end::by_ear(shell, run.builds()?),
-            Part::Lighthouse => end_to_end::lighthouse(shell, run.builds()?),
-            Part::Coverage => coverage(shell),
-            Part::Mutants => mutants(shell),
+        self.timed(name, |run| {
+            if !tools.is_empty() {
+                step(&format!("set up {tools}"), || tools::set_up(shell, tools))?;
+            }
+            match work {
+                Work::Steps(commands) => steps(shell, commands),
+                Work::Of(work) => work(run),
+                Work::Lab => Ok(project::lab(shell).arg(name).run()?),
+            }
         })
     }
 
@@ -151,8 +168,8 @@ impl Run<'_> {
             run.builds().map(drop)
         })?;
         let beside = Beside::start(shell)?;
-        self.part(Part::Web)?;
-        self.part(Part::E2e)?;
+        self.part(PARTS[2])?;
+        self.part(PARTS[3])?;
         let finished = beside.finish()?;
         self.passed.push(finished);
         Ok(())
@@ -169,10 +186,16 @@ impl Run<'_> {
 
     fn end_to_end(&mut self, engine: Engine, less: &[&'static str]) -> anyhow::Result<()> {
         let (shell, only) = (self.shell, self.only);
-        let skipped = [&["--skip", BY_EAR, "--skip", SIMULATED], less].concat();
+        let skipped = [&["--skip", BY_EAR, "--skip", "simulated::"], less].concat();
         let chosen = only.as_ref().map_or(&skipped[..], std::slice::from_ref);
         end_to_end::run(shell, engine, self.builds()?, chosen)
     }
+}
+
+/// Runs what every change must pass, and what a change seldom breaks.
+fn all(run: &mut Run<'_>) -> anyhow::Result<()> {
+    run.usual()?;
+    PARTS[4..9].iter().try_for_each(|part| run.part(*part))
 }
 
 /// The parts without a browser, in another process of this program.
@@ -222,7 +245,7 @@ impl Drop for Beside {
     }
 }
 
-/// The lints, a command a line behind its name.
+/// The lints.
 const LINTS: &str = "
 format: cargo fmt --all --check
 format of the laboratory: cargo fmt --manifest-path lab/Cargo.toml --all --check
@@ -239,81 +262,22 @@ clippy in the laboratory, for wasm: cargo clippy --manifest-path lab/Cargo.toml 
 documentation: cargo doc --workspace --no-deps
 documentation of the laboratory: cargo doc --manifest-path lab/Cargo.toml --workspace --no-deps";
 
-fn lint(shell: &Shell) -> anyhow::Result<()> {
-    step("set up the lints", || tools::lint(shell))?;
-    let _strict = shell.push_env("RUSTDOCFLAGS", "-D warnings");
-    steps(shell, LINTS)
-}
-
-fn native(shell: &Shell) -> anyhow::Result<()> {
-    let simulated = format!("cargo test -p noughts-e2e --test page -- {SIMULATED}");
-    let commands = "
+const NATIVE: &str = "
 native tests: cargo test --workspace --exclude noughts-e2e
 tests of the laboratory: cargo test --manifest-path lab/Cargo.toml --workspace
-the simulated page: ";
-    steps(shell, &(commands.to_owned() + &simulated))
-}
+the simulated page: cargo test -p noughts-e2e --test page -- simulated::";
 
-fn crates(shell: &Shell) -> anyhow::Result<()> {
-    step("set up the checks of crates", || {
-        tools::bare_target(shell)?;
-        CargoTool::SEMVER_CHECKS.set_up(shell)
-    })?;
-    let published: String = PUBLISHED.map(|name| format!(" -p {name}")).concat();
-    let _strict = shell.push_env("RUSTDOCFLAGS", "-D warnings");
-    let commands = format!(
-        "
-documentation with docs.rs' features: cargo doc --no-deps --all-features {published}
-the rules and the checker without a standard library: cargo build --target {BARE} -p noughts-rules \
-    -p noughts-proof --features noughts-rules/serde
-features: cargo test -p noughts-rules -p noughts-engine --all-features --test features
-fetch: cargo fetch --quiet
-packages: cargo package --offline --allow-dirty --quiet {published}"
-    );
-    steps(shell, &commands)?;
-    step("interfaces", || {
-        let interfaces = project::lab(shell).arg("interfaces").args(PUBLISHED);
-        Ok(interfaces.run()?)
-    })
-}
-
-/// The checks of licences. Advisories are left out: their database changes daily, so the same commit would
-/// pass today and fail tomorrow.
-const LICENCES: &str = "
-fetch: cargo fetch --quiet
-licences, bans, sources: cargo deny --offline check licenses bans sources
-fetch for the laboratory: cargo fetch --quiet --manifest-path lab/Cargo.toml
-licences, bans, sources of the laboratory: cargo deny --manifest-path lab/Cargo.toml --offline \
-    check licenses bans sources";
-
-fn licences(shell: &Shell) -> anyhow::Result<()> {
-    step("set up cargo-deny", || CargoTool::DENY.set_up(shell))?;
-    steps(shell, LICENCES)
-}
-
-fn coverage(shell: &Shell) -> anyhow::Result<()> {
-    step("set up the coverage", || tools::coverage(shell))?;
-    Ok(project::lab(shell).arg("coverage").run()?)
-}
-
-fn mutants(shell: &Shell) -> anyhow::Result<()> {
-    step("set up the mutants", || CargoTool::MUTANTS.set_up(shell))?;
-    Ok(project::lab(shell).arg("mutants").run()?)
-}
-
-fn web(shell: &Shell) -> anyhow::Result<()> {
-    let driver = step("set up the component tests", || {
-        tools::wasm_bindgen(shell)?;
-        tools::driver(shell)
-    })?;
+fn web(run: &mut Run) -> anyhow::Result<()> {
+    let driver = tools::driver(run.shell)?;
     // webdriver.json has the browser's flags.
-    let _driver = shell.push_env("CHROMEDRIVER", driver);
+    let _driver = run.shell.push_env("CHROMEDRIVER", driver);
     let tests = "cargo test --target wasm32-unknown-unknown -p noughts --test web";
-    steps(shell, &format!("component tests in Chromium: {tests}"))
+    steps(run.shell, &format!("component tests in Chromium: {tests}"))
 }
 
 /// Runs commands, each a step: a line with its name, a colon and the command.
 fn steps(shell: &Shell, commands: &str) -> anyhow::Result<()> {
+    let _strict = shell.push_env("RUSTDOCFLAGS", "-D warnings");
     let mut named = commands.lines().filter_map(|line| line.split_once(": "));
     named.try_for_each(|(name, command)| {
         let words = command.split_whitespace().skip(1);

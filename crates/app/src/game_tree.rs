@@ -7,7 +7,7 @@ use noughts_rules::{Game, Position, Side, Symbol, Variant};
 use noughts_words::pages as words;
 
 /// The game.
-const GAME: Variant = Variant::Classic;
+const GAME: Variant = Variant::FIRST;
 
 /// The number of boards of which each of the nine cells is empty or has a mark, whether or not a game
 /// leads there.

@@ -1,7 +1,7 @@
 //! Names of games, levels and sides, and reasons why a game does not exist.
 
 use noughts_protocol::Level;
-use noughts_rules::{SideName, Symbol, Variant, VariantError};
+use noughts_rules::{SideName, Symbol, UltimateRule, Variant, VariantError};
 use noughts_words::{Arg, common, names as words};
 
 /// Returns a game's name, with its size if several share it: `Custom 5×4×4`.
@@ -27,12 +27,11 @@ pub fn level(level: Level, variant: Variant) -> String {
 /// times as many points won as lost. docs/ultimate.md has the matches; the strongest level is measured with
 /// 10,000 playouts a move.
 pub fn rating(level: Level, variant: Variant) -> Option<u16> {
-    let ratings = match variant {
-        Variant::Ultimate => [1000, 1190, 1370, 2950],
-        Variant::UltimateCross => [1000, 1190, 1360, 2280],
-        Variant::UltimateCount => [1000, 1200, 1380, 3260],
-        Variant::UltimateOpen => [1000, 1160, 1300, 3430],
-        _ => return None,
+    let ratings = match variant.start().as_ultimate()?.rule() {
+        UltimateRule::Standard => [1000, 1190, 1370, 2950],
+        UltimateRule::Cross => [1000, 1190, 1360, 2280],
+        UltimateRule::Count => [1000, 1200, 1380, 3260],
+        UltimateRule::Open => [1000, 1160, 1300, 3430],
     };
     Some(ratings[level as usize])
 }

@@ -45,7 +45,7 @@ pub fn address(text: &str, home: &str) -> Result<String, String> {
         let study = read_study(text)?;
         return Ok(format!("/study{}", encode(&study.to_string())));
     }
-    share::read(text, Variant::Classic).map(|opened| opened.address())
+    share::read(text, Variant::FIRST).map(|opened| opened.address())
 }
 
 /// Returns whether a link makes sense as a whole.

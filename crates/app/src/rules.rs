@@ -1,6 +1,6 @@
 //! The rules in words. Each example is a record, so drawings always obey the rules.
 
-use noughts_rules::Variant;
+use noughts_rules::{Convention, Position, SideName, Ultimate, UltimateRule, Variant};
 use noughts_words::{common, rules as words};
 
 /// A rule of a game.
@@ -29,26 +29,29 @@ impl Rule {
 
 /// Returns the rules of a game, in teaching order.
 pub fn rules(variant: Variant) -> Vec<Rule> {
-    let mut rules = match variant {
-        Variant::Classic | Variant::Four | Variant::Drop | Variant::Custom(_) => in_line(variant),
-        Variant::Misere => vec![
-            Rule::new(words::misere()).shown(" a1 a2 b1 c3 c1", words::misere_caption()),
-            Rule::new(words::full_board()),
-        ],
-        Variant::Notakto => vec![
-            Rule::new(words::notakto()).shown(" a1 b1 c1", words::notakto_caption()),
-            Rule::new(words::notakto_full()),
-        ],
-        Variant::Torus => vec![
+    let start = variant.start();
+    let is_impartial = matches!(start.names(), [SideName::First, SideName::Second]);
+    let topology = start.topology();
+    let mut rules = match start.as_ultimate().map(Ultimate::rule) {
+        Some(UltimateRule::Standard) => standard(settled()),
+        Some(UltimateRule::Cross) => cross(),
+        Some(UltimateRule::Count) => standard(counted()),
+        Some(UltimateRule::Open) => open(),
+        None if start.can_grow() => expanding(),
+        None if topology.has_layers() => cube(),
+        None if topology.wraps() => vec![
             Rule::new(words::torus()).shown(" b1 a1 c2 b2 a3", words::torus_caption()),
             Rule::new(words::torus_full()),
         ],
-        Variant::Qubic => cube(),
-        Variant::Expanding => expanding(),
-        Variant::Ultimate => standard(settled()),
-        Variant::UltimateCross => cross(),
-        Variant::UltimateCount => standard(counted()),
-        Variant::UltimateOpen => open(),
+        None if is_impartial => vec![
+            Rule::new(words::notakto()).shown(" a1 b1 c1", words::notakto_caption()),
+            Rule::new(words::notakto_full()),
+        ],
+        None if start.convention() == Convention::Misere => vec![
+            Rule::new(words::misere()).shown(" a1 a2 b1 c3 c1", words::misere_caption()),
+            Rule::new(words::full_board()),
+        ],
+        None => in_line(&start),
     };
     for (record, _) in rules.iter_mut().filter_map(|rule| rule.example.as_mut()) {
         record.insert_str(0, &variant.to_string());
@@ -56,8 +59,7 @@ pub fn rules(variant: Variant) -> Vec<Rule> {
     rules
 }
 
-fn in_line(variant: Variant) -> Vec<Rule> {
-    let start = variant.start();
+fn in_line(start: &Position) -> Vec<Rule> {
     let topology = start.topology();
     let length = topology.line_length();
     let is_row = topology.columns() >= length;

@@ -7,7 +7,7 @@ use noughts_engine::{
     self as engine, Analysis, Distance, EngineLine, Level, Limit, Progress, Value, choose,
 };
 use noughts_rules::{CellId, Position, Status};
-use serde::Serialize;
+use serde_json::{Value as Json, json};
 
 use crate::SLICE;
 use crate::command::milliseconds;
@@ -39,60 +39,25 @@ pub(crate) struct Limits {
     seed: Option<u64>,
 }
 
-/// An analysis, as printed.
-#[derive(Serialize)]
-pub(crate) struct Analysed {
-    record: String,
-    value: Option<&'static str>,
-    plies: Option<u32>,
-    best: Vec<String>,
-    score: i32,
-    nodes: u64,
-    solved: bool,
-    /// `false` where `plies` is only an upper bound; left out otherwise.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    exact: Option<bool>,
-    pv: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lines: Option<Vec<Line>>,
-}
-
-/// One of the best moves, and what follows it.
-#[derive(Serialize)]
-struct Line {
-    #[serde(rename = "move")]
-    first: String,
-    value: Option<&'static str>,
-    plies: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    exact: Option<bool>,
-    score: i32,
-    pv: Vec<String>,
-}
-
-/// Returns `false` for a distance that is only an upper bound.
-fn exact(distance: Distance) -> Option<bool> {
-    (distance == Distance::AtMost).then_some(false)
-}
-
-impl Line {
-    fn of(position: &Position, line: EngineLine) -> Self {
-        let EngineLine { found, pv, .. } = line;
-        Self {
-            first: position.write_cell(found.cell),
-            value: found.value.map(Value::word),
-            plies: found.value.map(Value::plies),
-            exact: exact(found.distance),
-            score: found.score,
-            pv: texts(position, pv),
-        }
+/// Describes one of the best moves, and what follows it.
+fn described(position: &Position, line: EngineLine) -> Json {
+    let EngineLine { found, pv, .. } = line;
+    let mut described = json!({
+        "move": position.write_cell(found.cell), "value": found.value.map(Value::word),
+        "plies": found.value.map(Value::plies),
+    });
+    if found.distance == Distance::AtMost {
+        described["exact"] = json!(false);
     }
+    described["score"] = json!(found.score);
+    described["pv"] = json!(texts(position, pv));
+    described
 }
 
 impl Limits {
     /// Analyses a position of a record or a key, each on its own: earlier ones do not affect the
-    /// result.
-    pub(crate) fn analyse(self, record: String, position: &Position) -> Analysed {
+    /// result. Where the plies are only an upper bound, the field `exact` says so.
+    pub(crate) fn analyse(self, record: &str, position: &Position) -> Json {
         let Findings {
             analysis,
             outcome,
@@ -109,19 +74,21 @@ impl Limits {
             Status::Won(_) => finished(Value::Win { plies: 0 }),
             Status::Draw => finished(Value::Draw { plies: 0 }),
         };
-        let lines = lines.into_iter().map(|line| Line::of(position, line));
-        Analysed {
-            record,
-            value: outcome.map(|(value, _)| value.word()),
-            plies: outcome.map(|(value, _)| value.plies()),
-            exact: outcome.and_then(|(_, distance)| exact(distance)),
-            score: analysis.score,
-            nodes: analysis.nodes,
-            solved: outcome.is_some(),
-            best: texts(position, analysis.best),
-            pv: texts(position, analysis.pv),
-            lines: self.lines.map(|_| lines.collect()),
+        let mut analysed = json!({
+            "record": record, "value": outcome.map(|(value, _)| value.word()),
+            "plies": outcome.map(|(value, _)| value.plies()),
+            "best": texts(position, analysis.best), "score": analysis.score,
+            "nodes": analysis.nodes, "solved": outcome.is_some(),
+        });
+        if matches!(outcome, Some((_, Distance::AtMost))) {
+            analysed["exact"] = json!(false);
         }
+        analysed["pv"] = json!(texts(position, analysis.pv));
+        if self.lines.is_some() {
+            let lines = lines.into_iter().map(|line| described(position, line));
+            analysed["lines"] = lines.collect();
+        }
+        analysed
     }
 
     /// Studies every move, so that the best ones have their lines.

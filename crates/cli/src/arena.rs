@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, value_parser};
 use noughts_rules::{Game, Side, Status, text};
-use serde::Serialize;
+use serde_json::json;
 
 use crate::contender::{Contender, Seat};
 use crate::contest::{MAX_GAMES, rounded};
@@ -40,45 +40,9 @@ pub(crate) struct Arena {
     seed: u64,
 }
 
-/// A finished match, as printed: all figures are the first player's.
-#[derive(Serialize)]
-struct Played {
-    players: [String; 2],
-    games: u32,
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    /// The pairs by their result, from two losses to two wins.
-    pairs: [u32; 5],
-    score: f64,
-    interval: [f64; 2],
-    /// Null if it is infinite.
-    elo: f64,
-    elo_interval: [f64; 2],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sprt: Option<Test>,
-    faults: Vec<Fault>,
-}
-
-/// A sequential test, as printed.
-#[derive(Serialize)]
-struct Test {
-    elo0: f64,
-    elo1: f64,
-    log_likelihood_ratio: f64,
-    accepted: Option<&'static str>,
-}
-
-/// A game that a player has lost without a legal move.
-#[derive(Serialize)]
-struct Fault {
-    game: u32,
-    player: String,
-    reason: String,
-}
-
 impl Arena {
-    /// Plays all games and prints the results.
+    /// Plays all games and prints the results: all figures are the first player's; `pairs` are counted by their
+    /// result, from two losses to two wins.
     pub(crate) fn run(&self, output: &mut impl Write) -> io::Result<Outcome> {
         let openings = self.read()?;
         let elo = match self.sprt.as_deref() {
@@ -95,11 +59,9 @@ impl Arena {
                     Ok(status) => status,
                     Err((player, reason)) => {
                         seats[player].end();
-                        faults.push(Fault {
-                            game: number + 1,
-                            player: [&self.first, &self.second][player].to_string(),
-                            reason,
-                        });
+                        let name = [&self.first, &self.second][player].to_string();
+                        let game = number + 1;
+                        faults.push(json!({"game": game, "player": name, "reason": reason}));
                         Status::Won(side(1 - player, opening, number))
                     }
                 };
@@ -117,25 +79,23 @@ impl Arena {
             }
         }
         let [losses, draws, wins] = results;
-        let played = Played {
-            players: [&self.first, &self.second].map(ToString::to_string),
-            games: 2 * pairs.count(),
-            wins,
-            draws,
-            losses,
-            pairs: pairs.0,
-            score: rounded(pairs.score()),
-            interval: pairs.interval().map(rounded),
-            elo: rounded(elo_of(pairs.score())),
-            elo_interval: pairs.interval().map(elo_of).map(rounded),
-            sprt: elo.map(|elo| Test {
-                elo0: elo[0],
-                elo1: elo[1],
-                log_likelihood_ratio: rounded(pairs.log_likelihood_ratio(elo)),
-                accepted: pairs.verdict(elo).word(),
-            }),
-            faults,
-        };
+        let players = [&self.first, &self.second].map(ToString::to_string);
+        let mut played = json!({
+            "players": players, "games": 2 * pairs.count(), "wins": wins, "draws": draws, "losses": losses,
+            "pairs": pairs.0, "score": rounded(pairs.score()),
+            "interval": pairs.interval().map(rounded),
+            // Null if it is infinite.
+            "elo": rounded(elo_of(pairs.score())),
+            "elo_interval": pairs.interval().map(elo_of).map(rounded),
+        });
+        if let Some(elo) = elo {
+            played["sprt"] = json!({
+                "elo0": elo[0], "elo1": elo[1],
+                "log_likelihood_ratio": rounded(pairs.log_likelihood_ratio(elo)),
+                "accepted": pairs.verdict(elo).word(),
+            });
+        }
+        played["faults"] = json!(faults);
         write_json(output, &played)?;
         Ok(Outcome::Understood)
     }

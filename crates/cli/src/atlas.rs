@@ -13,7 +13,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::contest::rounded;
 use crate::lines;
-use crate::openings::is_judged;
 use crate::searcher::searcher;
 use crate::solve::Shard;
 use crate::{Outcome, SLICE, write_json};
@@ -23,6 +22,15 @@ const SEARCHES: u8 = 5;
 
 /// The 97.5% point of Student's distribution for so many.
 const STUDENT: f64 = 2.776_445;
+
+/// Parses a game whose positions have a share of wins.
+fn is_judged(text: &str) -> Result<Variant, String> {
+    let variant: Variant = text.parse().map_err(|error| format!("{error}"))?;
+    let has_share = variant.start().as_ultimate().is_some();
+    has_share
+        .then_some(variant)
+        .ok_or_else(|| "one of the games of Ultimate".to_owned())
+}
 
 /// An atlas that is asked for.
 #[derive(Clone, Debug, Args)]

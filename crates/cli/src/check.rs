@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use clap::Args;
 use noughts_proof::{Check, Failure, Flaw};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::certificate::{claim, kind, name, read};
 use crate::{Outcome, write_json};
@@ -19,31 +19,12 @@ pub(crate) struct Certificates {
     files: Vec<PathBuf>,
 }
 
-/// An output line.
-#[derive(Serialize)]
-struct Checked {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<PathBuf>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    claim: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kind: Option<&'static str>,
-    /// The replies that were checked.
-    positions: usize,
-    valid: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    flaw: Option<String>,
-    ms: u64,
-}
-
 impl Certificates {
     pub(crate) fn run(self, input: impl BufRead, output: &mut impl Write) -> io::Result<Outcome> {
         let mut outcome = Outcome::Understood;
         let mut check = |file: Option<PathBuf>, text: io::Result<String>| {
-            let checked = Checked::of(file, text);
-            if !checked.valid {
+            let checked = checked(file, text);
+            if checked["valid"] == false {
                 outcome = Outcome::SomeNotUnderstood;
             }
             write_json(output, &checked)
@@ -59,39 +40,35 @@ impl Certificates {
     }
 }
 
-impl Checked {
-    fn of(file: Option<PathBuf>, text: io::Result<String>) -> Self {
-        let clock = Instant::now();
-        let mut checked = Self {
-            file,
-            board: None,
-            claim: None,
-            kind: None,
-            positions: 0,
-            valid: false,
-            flaw: None,
-            ms: 0,
-        };
-        let check = text.map(Check::new);
-        let verdict = match check {
-            Err(error) => Err(error.to_string()),
-            Ok(Err(flaw)) => Err(sentence(&flaw, 1)),
-            Ok(Ok(mut check)) => {
-                let verdict = finish(&mut check);
-                let header = check.header();
-                let [columns, rows, length] = header.board.size();
-                checked.board = Some(format!("{columns}x{rows}x{length}"));
-                checked.claim = Some(claim(header.claim));
-                checked.kind = Some(kind(header.kind));
-                checked.positions = check.positions();
-                verdict.map_err(|flaw| sentence(&flaw, columns))
-            }
-        };
-        checked.valid = verdict.is_ok();
-        checked.flaw = verdict.err();
-        checked.ms = clock.elapsed().as_millis() as u64;
-        checked
+/// Checks a certificate, and says what was found: `positions` are the replies that were checked.
+fn checked(file: Option<PathBuf>, text: io::Result<String>) -> Value {
+    let clock = Instant::now();
+    let mut checked = json!({});
+    if let Some(file) = file {
+        checked["file"] = json!(file.display().to_string());
     }
+    let mut positions = 0;
+    let verdict = match text.map(Check::new) {
+        Err(error) => Err(error.to_string()),
+        Ok(Err(flaw)) => Err(sentence(&flaw, 1)),
+        Ok(Ok(mut check)) => {
+            let verdict = finish(&mut check);
+            let header = check.header();
+            let [columns, rows, length] = header.board.size();
+            checked["board"] = json!(format!("{columns}x{rows}x{length}"));
+            checked["claim"] = json!(claim(header.claim));
+            checked["kind"] = json!(kind(header.kind));
+            positions = check.positions();
+            verdict.map_err(|flaw| sentence(&flaw, columns))
+        }
+    };
+    checked["positions"] = json!(positions);
+    checked["valid"] = json!(verdict.is_ok());
+    if let Err(flaw) = verdict {
+        checked["flaw"] = json!(flaw);
+    }
+    checked["ms"] = json!(clock.elapsed().as_millis());
+    checked
 }
 
 /// Checks all replies.

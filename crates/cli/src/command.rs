@@ -11,7 +11,6 @@ use crate::atlas::Atlas;
 use crate::check::Certificates;
 use crate::contest::Contest;
 use crate::levels::Ladder;
-use crate::openings::Suite;
 use crate::prove::Theorem;
 use crate::puzzles::Hunt;
 use crate::solve::Task;
@@ -25,7 +24,7 @@ drop-MxNxK, where marks fall, with sides of 4 to 10. There a column's digit is a
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". A game that begins from
 a position has its key, as the command key prints it, behind the variant: \"classic@XOX--O--- b2\";
 so may VARIANT in perft, match and position. Blank lines and lines that begin with # are skipped.
-Each command but levels, openings, prove, table and serve-engine prints one JSON object a line, in that order.
+Each command but levels, prove, table and serve-engine prints one JSON object a line, in that order.
 
 Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong arguments.";
 
@@ -88,9 +87,6 @@ pub(crate) enum Command {
     /// result, from two losses to two wins: the intervals follow from these counts. A player that is silent,
     /// ends or makes an illegal move loses that game, and faults names it.
     Arena(Arena),
-    /// Finds openings of a game of Ultimate for arena, no two of them equal under a symmetry of the board:
-    /// four moves at random after which the engine expects 45 to 55% for either side.
-    Openings(Suite),
     /// Searches the openings of a game of Ultimate, no two of them equal under a symmetry of the board, ply
     /// by ply, and prints what each is worth.
     ///

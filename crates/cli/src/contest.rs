@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::{Args, value_parser};
 use noughts_rules::{Game, Side, Status};
-use serde::Serialize;
+use serde_json::json;
 
 use crate::player::Player;
 use crate::searcher::searcher;
@@ -37,21 +37,6 @@ pub(crate) const Z: f64 = 1.959_964;
 /// The most games of a match.
 pub(crate) const MAX_GAMES: i64 = 1_000_000;
 
-/// A finished match, as printed: all figures are the first player's.
-#[derive(Serialize)]
-struct Played {
-    variant: String,
-    players: [String; 2],
-    games: u32,
-    seed: u64,
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    score: f64,
-    interval: [f64; 2],
-    statistic: &'static str,
-}
-
 /// The results of a match for the first player.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Score {
@@ -77,21 +62,16 @@ impl Score {
 }
 
 impl Contest {
-    /// Plays all games and prints the results.
+    /// Plays all games and prints the results: all figures are the first player's.
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
         let score = self.play();
-        let played = Played {
-            variant: self.variant.record(),
-            players: [self.first, self.second].map(|player| player.to_string()),
-            games: self.games,
-            seed: self.seed,
-            wins: score.wins,
-            draws: score.draws,
-            losses: score.losses,
-            score: rounded(score.share()),
-            interval: score.interval().map(rounded),
-            statistic: "wilson",
-        };
+        let players = [self.first, self.second].map(|player| player.to_string());
+        let interval = score.interval().map(rounded);
+        let played = json!({
+            "variant": self.variant.record(), "players": players, "games": self.games,
+            "seed": self.seed, "wins": score.wins, "draws": score.draws, "losses": score.losses,
+            "score": rounded(score.share()), "interval": interval, "statistic": "wilson",
+        });
         write_json(output, &played)?;
         Ok(Outcome::Understood)
     }

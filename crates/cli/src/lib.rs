@@ -25,7 +25,6 @@ mod contest;
 mod key;
 mod levels;
 mod lines;
-mod openings;
 mod pairs;
 mod perft;
 mod player;
@@ -119,7 +118,6 @@ pub fn run(
         Command::Match(contest) => contest.run(&mut output),
         Command::Levels(ladder) => ladder.run(&mut output),
         Command::Arena(arena) => arena.run(&mut output),
-        Command::Openings(suite) => suite.run(&mut output),
         Command::Atlas(atlas) => atlas.run(&mut output, &mut errors),
         Command::Puzzles(hunt) => hunt.run(&mut output),
         Command::Solve(task) => task.run(&mut output, &mut errors),

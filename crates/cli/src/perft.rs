@@ -4,18 +4,9 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use noughts_rules::Game;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::{Outcome, write_json};
-
-/// The count for one depth, as printed.
-#[derive(Serialize)]
-struct Count {
-    variant: String,
-    depth: u32,
-    nodes: u64,
-    ms: u128,
-}
 
 /// Prints the counts for every depth from 1 on.
 pub(crate) fn run(start: &Game, depth: u32, output: &mut impl Write) -> io::Result<Outcome> {
@@ -28,15 +19,8 @@ pub(crate) fn run(start: &Game, depth: u32, output: &mut impl Write) -> io::Resu
             nodes = start.perft(depth);
         }
         let ms = clock.elapsed().as_millis();
-        write_json(
-            output,
-            &Count {
-                variant: record.clone(),
-                depth,
-                nodes,
-                ms,
-            },
-        )?;
+        let count = json!({"variant": record, "depth": depth, "nodes": nodes, "ms": ms});
+        write_json(output, &count)?;
     }
     Ok(Outcome::Understood)
 }

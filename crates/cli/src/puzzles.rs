@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use clap::{Args, value_parser};
-use noughts_puzzle_finder::{Finder, Found};
+use noughts_puzzle_finder::Finder;
 use noughts_rules::Variant;
-use serde::Serialize;
+use serde_json::json;
 
 use crate::{Outcome, write_json};
 
@@ -21,35 +21,17 @@ pub(crate) struct Hunt {
     seed: u64,
 }
 
-/// A puzzle, as it is printed.
-#[derive(Serialize)]
-struct Printed {
-    record: String,
-    best: String,
-    theme: &'static str,
-    /// Of a win or a round.
-    plies: Option<u8>,
-    nodes: u32,
-}
-
-impl From<Found> for Printed {
-    fn from(found: Found) -> Self {
-        Self {
-            record: found.game.record(),
-            best: found.game.position().write_cell(found.best),
-            theme: found.theme.word(),
-            plies: found.theme.plies(),
-            nodes: found.difficulty,
-        }
-    }
-}
-
 impl Hunt {
-    /// Prints each puzzle as it is found; fewer than were asked for if no more are found.
+    /// Prints each puzzle as it is found, with the plies of a win or a round; fewer than were asked for if no more
+    /// are found.
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
         let found = Finder::new(self.variant, self.seed);
         for found in found.take(self.count as usize) {
-            write_json(output, &Printed::from(found))?;
+            let puzzle = json!({
+                "record": found.game.record(), "best": found.game.position().write_cell(found.best),
+                "theme": found.theme.word(), "plies": found.theme.plies(), "nodes": found.difficulty,
+            });
+            write_json(output, &puzzle)?;
         }
         Ok(Outcome::Understood)
     }

@@ -5,15 +5,9 @@ use std::io::{self, BufRead, Write};
 use noughts_rules::text::{self, EncodingError};
 use noughts_rules::{CellId, Game, Position, RecordError, Variant};
 use serde::Serialize;
+use serde_json::json;
 
 use crate::{Outcome, write_json};
-
-/// A rejected line, as printed.
-#[derive(Serialize)]
-struct Rejected<'a> {
-    record: &'a str,
-    error: Reason,
-}
 
 /// Why a line was rejected.
 #[derive(Serialize)]
@@ -56,7 +50,9 @@ pub(crate) fn position(text: &str) -> Result<Position, RecordError> {
 fn columns(text: &str) -> Option<Result<Game, RecordError>> {
     let digits = text.trim();
     let is_number = digits.bytes().all(|sign| sign.is_ascii_digit());
-    is_number.then(|| Game::from_moves_text(Variant::Drop, digits))
+    let mut games = Variant::ALL.into_iter();
+    let falling = games.find(|game| is_number && game.start().topology().falls());
+    falling.map(|game| Game::from_moves_text(game, digits))
 }
 
 /// Reads a board key of a game. No game need reach the position.
@@ -94,7 +90,7 @@ pub(crate) fn run<R, E: Into<Reason>, T: Serialize>(
     mut input: impl BufRead,
     output: &mut impl Write,
     read: impl Fn(&str) -> Result<R, E>,
-    answer: impl Fn(String, &R) -> T,
+    answer: impl Fn(&str, &R) -> T,
 ) -> io::Result<Outcome> {
     let mut outcome = Outcome::Understood;
     let mut bytes = Vec::new();
@@ -110,10 +106,10 @@ pub(crate) fn run<R, E: Into<Reason>, T: Serialize>(
                 Err(error) => Err(error.into()),
             };
             match found {
-                Ok(found) => write_json(output, &answer(record, &found))?,
+                Ok(found) => write_json(output, &answer(&record, &found))?,
                 Err(error) => {
                     let record = if has_lines { &record } else { "" };
-                    write_json(output, &Rejected { record, error })?;
+                    write_json(output, &json!({"record": record, "error": error}))?;
                     outcome = Outcome::SomeNotUnderstood;
                 }
             }

@@ -1,88 +1,37 @@
 //! `replay`: every position of a game.
 
 use noughts_rules::{Game, Played, Position, Side, Spot};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::records::texts;
 
-/// A game, as printed.
-#[derive(Serialize)]
-pub(crate) struct Replayed {
-    record: String,
-    plies: Vec<Ply>,
-    status: &'static str,
-}
-
-/// The position after a move.
-#[derive(Serialize)]
-struct Ply {
-    #[serde(rename = "move")]
-    text: String,
-    to_move: Option<char>,
-    legal: Vec<String>,
-    #[serde(flatten)]
-    rounds: Option<Rounds>,
-    #[serde(flatten)]
-    minis: Option<Minis>,
-}
-
-/// The additional fields of a game of rounds.
-#[derive(Serialize)]
-struct Rounds {
-    size: u8,
-    scores: [u8; 2],
-    spent: Vec<String>,
-}
-
-/// The additional fields of a game of mini boards.
-#[derive(Serialize)]
-struct Minis {
-    allowed: Vec<char>,
-    owners: String,
-}
-
-impl Ply {
-    fn new(played: &Played, after: &Position) -> Self {
-        Self {
-            text: after.write_cell(played.cell),
-            to_move: (!after.status().is_over()).then(|| Side::letter(after.to_move())),
-            legal: texts(after, after.legal_moves()),
-            rounds: Rounds::of(after),
-            minis: Minis::of(after),
-        }
-    }
-}
-
-impl Rounds {
-    fn of(position: &Position) -> Option<Self> {
-        Some(Self {
-            size: position.topology().rows(),
-            scores: position.scores()?,
-            spent: texts(position, position.spent().iter()),
-        })
-    }
-}
-
-impl Minis {
-    fn of(position: &Position) -> Option<Self> {
-        let minis = position.topology().minis();
-        let owner = |mini| position.owner(mini).map_or('-', Side::letter);
-        (!minis.is_empty()).then(|| Self {
-            allowed: position.allowed().iter().map(Spot::letter).collect(),
-            owners: minis.iter().map(owner).collect(),
-        })
-    }
-}
-
 /// Describes the position after each ply.
-pub(crate) fn replay(record: String, game: &Game) -> Replayed {
-    let plies = game
-        .moves()
-        .zip(1..)
-        .map(|(played, ply)| Ply::new(played, game.position_at(ply)));
-    Replayed {
-        record,
-        plies: plies.collect(),
-        status: game.position().status().word(),
+pub(crate) fn replay(record: &str, game: &Game) -> Value {
+    let plies = game.moves().zip(1..);
+    let plies: Vec<_> = plies
+        .map(|(played, ply)| described(played, game.position_at(ply)))
+        .collect();
+    json!({"record": record, "plies": plies, "status": game.position().status().word()})
+}
+
+/// Describes the position after a move, with the fields of games of rounds and of mini boards.
+fn described(played: &Played, after: &Position) -> Value {
+    let to_move = (!after.status().is_over()).then(|| after.to_move().letter());
+    let mut ply = json!({
+        "move": after.write_cell(played.cell), "to_move": to_move,
+        "legal": texts(after, after.legal_moves()),
+    });
+    if let Some(scores) = after.scores() {
+        ply["size"] = json!(after.topology().rows());
+        ply["scores"] = json!(scores);
+        ply["spent"] = json!(texts(after, after.spent().iter()));
     }
+    let minis = after.topology().minis();
+    if !minis.is_empty() {
+        let owner = |mini| after.owner(mini).map_or('-', Side::letter);
+        let allowed = after.allowed().iter().map(Spot::letter);
+        ply["allowed"] = json!(allowed.collect::<Vec<_>>());
+        ply["owners"] = json!(minis.iter().map(owner).collect::<String>());
+    }
+    ply
 }

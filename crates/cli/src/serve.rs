@@ -104,12 +104,12 @@ pub(crate) fn run(
     output: &mut impl Write,
 ) -> io::Result<Outcome> {
     let lines = lines::read(input);
-    let kind = Variant::Classic.search();
+    let kind = Variant::FIRST.search();
     let mut server = Server {
         output,
         kind,
         engine: searcher(kind, 0),
-        game: Game::new(Variant::Classic),
+        game: Game::new(Variant::FIRST),
         search: None,
         outcome: Outcome::Understood,
     };

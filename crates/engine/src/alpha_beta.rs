@@ -102,24 +102,17 @@ pub(crate) fn any_board(position: &Position) -> Option<Box<dyn RootSearch>> {
 
 /// Returns the search of a position of Drop.
 pub(crate) fn board_of_drop(position: &Position) -> Option<Box<dyn RootSearch>> {
-    match position.variant().search() {
-        SearchKind::Drop => Some(Box::new(Root::<drop::Node>::new(position))),
-        SearchKind::AlphaBeta
-        | SearchKind::Exhaustive
-        | SearchKind::Rounds
-        | SearchKind::MonteCarlo => None,
-    }
+    let is_drop = position.variant().search() == SearchKind::Drop;
+    is_drop.then(|| Box::new(Root::<drop::Node>::new(position)) as _)
 }
 
 /// Returns the search of a position of any game but Drop.
 pub(crate) fn any_other_board(position: &Position) -> Option<Box<dyn RootSearch>> {
-    match position.variant().search() {
-        SearchKind::AlphaBeta | SearchKind::Exhaustive => {
-            small_board(position).or_else(|| Some(Box::new(Root::<Node<u128>>::new(position))))
-        }
+    small_board(position).or_else(|| match position.variant().search() {
+        SearchKind::AlphaBeta => Some(Box::new(Root::<Node<u128>>::new(position)) as _),
         SearchKind::Rounds => Some(Box::new(expanding::Root::new(position))),
-        SearchKind::Drop | SearchKind::MonteCarlo => None,
-    }
+        SearchKind::Exhaustive | SearchKind::Drop | SearchKind::MonteCarlo => None,
+    })
 }
 
 /// Returns the search of a position on a small board that stays as it is, where marks stay where they

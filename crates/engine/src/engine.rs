@@ -93,13 +93,7 @@ impl Engine {
 
     /// Returns whether the engine plays the games of a kind of search.
     pub const fn plays(kind: SearchKind) -> bool {
-        match kind {
-            SearchKind::AlphaBeta
-            | SearchKind::Drop
-            | SearchKind::Exhaustive
-            | SearchKind::Rounds => true,
-            SearchKind::MonteCarlo => false,
-        }
+        !matches!(kind, SearchKind::MonteCarlo)
     }
 
     /// Solves a position, however long it takes: on boards of more than about 36 cells it may never

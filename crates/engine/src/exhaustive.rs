@@ -180,11 +180,7 @@ impl RootSearch for Exhaustive {
             if frame.moves.len() == 0 {
                 self.leave();
             } else if self.nodes >= stop {
-                return if self.nodes >= limit {
-                    Progress::Done
-                } else {
-                    Progress::Running
-                };
+                return Progress::of(self.nodes >= limit);
             } else if let Some(cell) = frame.moves.next() {
                 frame.cell = Some(cell);
                 let after = after(&frame.position, cell);

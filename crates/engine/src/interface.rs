@@ -45,6 +45,13 @@ pub enum Progress {
     Done,
 }
 
+impl Progress {
+    /// Returns whether a search is done.
+    pub(crate) const fn of(is_done: bool) -> Self {
+        if is_done { Self::Done } else { Self::Running }
+    }
+}
+
 /// Searches positions, one at a time. Findings about one may help with the next.
 ///
 /// A search is taken in slices, so that the caller can look at clocks and messages in between.

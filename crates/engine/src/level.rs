@@ -1,14 +1,17 @@
 //! The strength of the computer.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
 use noughts_random::SplitMix64;
-use noughts_rules::{Bitboard, CellId, Convention, Position, SearchKind, Side, Symmetry, Variant};
+use noughts_rules::{
+    Bitboard, CellId, Convention, Position, SearchKind, Side, Symmetry, Ultimate, UltimateRule,
+    Variant,
+};
 
 use crate::analysis::Analysis;
 use crate::choose::choose;
+use crate::drop::DropBook;
 use crate::interface::Limit;
 use crate::score::Value;
 use crate::threats::Marks;
@@ -140,7 +143,7 @@ impl Level {
     /// 7 by 6, where the [book](crate::DropBook) has its replies until a search finds the rest, from the empty
     /// board on.
     pub fn is_perfect_in(variant: Variant) -> bool {
-        variant == Variant::Drop || Self::solves(variant)
+        DropBook::is_about(variant.start().topology()) || Self::solves(variant)
     }
 
     /// Returns the level's name in a game: the top one is called perfect where it
@@ -201,10 +204,10 @@ impl Level {
             _ if Self::solves(variant) => Weakness::SOLVED,
             SearchKind::AlphaBeta | SearchKind::Exhaustive => Weakness::SEARCHED,
             SearchKind::Rounds => Weakness::OF_ROUNDS,
-            SearchKind::MonteCarlo if variant == Variant::UltimateOpen => {
-                Weakness::OF_OPEN_PLAYOUTS
-            }
-            SearchKind::MonteCarlo => Weakness::OF_PLAYOUTS,
+            SearchKind::MonteCarlo => match variant.start().as_ultimate().map(Ultimate::rule) {
+                Some(UltimateRule::Open) => Weakness::OF_OPEN_PLAYOUTS,
+                Some(_) | None => Weakness::OF_PLAYOUTS,
+            },
         };
         match self {
             Self::Easy => Some(easy),
@@ -264,20 +267,13 @@ impl FromStr for Level {
 }
 
 /// A word that is not a level.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
+#[error("no level is called “{word}”")]
 pub struct LevelError {
     /// The word.
     pub word: String,
 }
-
-impl fmt::Display for LevelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no level is called “{}”", self.word)
-    }
-}
-
-impl Error for LevelError {}
 
 /// Returns whether a slip decides a solved game more often than in most: an impartial one, which has
 /// no draw, or one on a board of the reader's own, where there are more moves to slip in.

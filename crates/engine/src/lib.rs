@@ -32,6 +32,7 @@ mod board;
 mod choose;
 mod comparison;
 mod debug;
+mod descent;
 mod drop;
 mod endgame;
 mod engine;

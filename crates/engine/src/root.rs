@@ -8,7 +8,7 @@ use crate::line::Line;
 use crate::node::Interval;
 use crate::root_search::RootSearch;
 use crate::score::{ESTIMATE_LIMIT, Value, WIN, is_decisive};
-use crate::search::{Bound, Horizon, Search};
+use crate::search::{Bound, Horizon, Search, Test, Tests};
 use crate::searched::{Compiled, Searched};
 use crate::table::Table;
 use crate::weighed::Weighed;
@@ -18,6 +18,7 @@ use crate::word::Word;
 /// score (Plaat and others call this MTD(f) in "Best-first fixed-depth minimax algorithms", 1996);
 /// further tests find the other moves with the same score.
 pub(crate) struct Root<N: Searched> {
+    board: N::Board,
     search: Search<N>,
     node: N,
     /// The legal moves, the most promising first.
@@ -148,7 +149,7 @@ enum Stage<N: Searched> {
 }
 
 /// The test whether a move's score is at least `beta` for the side that makes it.
-struct Test {
+struct MoveTest {
     /// The index of the root move and its cell; the line knows its own.
     index: usize,
     cell: u8,
@@ -163,7 +164,8 @@ impl<N: Searched> Root<N> {
         let board = N::Board::new(position.topology());
         let node = N::new(&board, position);
         let mut root = Self {
-            search: Search::new(board),
+            board,
+            search: Search::new(),
             node,
             moves: RootMoves(Vec::new()),
             stage: Stage::Solve,
@@ -179,13 +181,13 @@ impl<N: Searched> Root<N> {
 
     /// Returns the next test of the current stage, or `None` if it needs no more. While a test is
     /// running, it is that one.
-    fn next_test(&self) -> Option<Test> {
+    fn next_test(&self) -> Option<MoveTest> {
         let horizon = match &self.stage {
             Stage::Deepen { plies } => Horizon::Plies(plies - 1),
             Stage::Solve => Horizon::End,
             Stage::Follow(line) => {
                 let (_, beta) = line.test()?;
-                return Some(Test {
+                return Some(MoveTest {
                     index: 0,
                     cell: 0,
                     beta,
@@ -200,7 +202,7 @@ impl<N: Searched> Root<N> {
         } else if lower < upper {
             let aim = if horizon == Horizon::End {
                 let known = Interval { lower, upper };
-                self.node.aim(&self.search.board, known, self.guess)
+                self.node.aim(&self.board, known, self.guess)
             } else {
                 self.guess
             };
@@ -212,7 +214,7 @@ impl<N: Searched> Root<N> {
             return None;
         };
         let (index, cell) = self.moves.open(beta)?;
-        Some(Test {
+        Some(MoveTest {
             index,
             cell,
             beta,
@@ -224,7 +226,7 @@ impl<N: Searched> Root<N> {
     /// remains to be found.
     #[inline(never)]
     fn recall(&mut self, table: &Table) {
-        let (board, node) = (&self.search.board, &self.node);
+        let (board, node) = (&self.board, &self.node);
         let Some(known) = table.booked(board, node) else {
             return;
         };
@@ -245,23 +247,23 @@ impl<N: Searched> Root<N> {
     }
 
     /// Returns the position of a test.
-    fn tested(&self, test: &Test) -> N {
+    fn tested(&self, test: &MoveTest) -> N {
         match &self.stage {
             Stage::Follow(line) => line.test().map_or(self.node, |(node, _)| *node),
             Stage::Deepen { .. } | Stage::Solve | Stage::Over(_) => {
-                self.node.play(&self.search.board, test.cell)
+                self.node.play(&self.board, test.cell)
             }
         }
     }
 
     /// Applies the result of a test.
-    fn learn(&mut self, table: &Table, test: &Test, bound: Bound) {
+    fn learn(&mut self, table: &Table, test: &MoveTest, bound: Bound) {
         let score = -bound.score;
         if let Stage::Follow(line) = &mut self.stage {
-            line.learn(&self.search.board, table, score);
+            line.learn(&self.board, table, score);
             return;
         }
-        let Test { index, beta, .. } = *test;
+        let MoveTest { index, beta, .. } = *test;
         self.moves.learn(index, beta, score, bound.solid);
         if score >= beta {
             self.guess = score;
@@ -287,8 +289,8 @@ impl<N: Searched> Root<N> {
             }
             Stage::Solve => {
                 self.score = score;
-                self.depth = self.node.empty(&self.search.board).count();
-                self.stage = Stage::Follow(Line::new(&self.search.board, table, self.node, score));
+                self.depth = self.node.empty(&self.board).count();
+                self.stage = Stage::Follow(Line::new(&self.board, table, self.node, score));
                 Progress::Running
             }
             Stage::Follow(_) | Stage::Over(_) => Progress::Done,
@@ -319,7 +321,7 @@ impl<N: Searched> Root<N> {
 
     /// Returns the preferred move, followed by the best replies in the table.
     fn remembered_line(&self, table: &Table) -> Vec<u8> {
-        let board = &self.search.board;
+        let board = &self.board;
         let Some(first) = self.moves.preferred() else {
             return Vec::new();
         };
@@ -345,13 +347,12 @@ impl<N: Searched> Root<N> {
 
 impl<N: Searched> RootSearch for Root<N> {
     fn takes(&self, position: &Position) -> bool {
-        position.variant().search() == N::KIND
-            && self.search.board.topology() == position.topology()
+        position.variant().search() == N::KIND && self.board.topology() == position.topology()
     }
 
     fn begin(&mut self, position: &Position) {
         self.search.clear();
-        let board = &self.search.board;
+        let board = &self.board;
         let node = N::new(board, position);
         self.node = node;
         self.moves.0.clear();
@@ -399,19 +400,20 @@ impl<N: Searched> RootSearch for Root<N> {
                     Progress::Done => return Progress::Done,
                 }
             };
-            let outcome = if !self.search.is_idle() {
-                self.search.run(table, stop)
-            } else if self.search.nodes < stop {
-                let child = self.tested(&test);
-                self.search.start(table, child, 1 - test.beta, test.horizon);
-                self.search.run(table, stop)
-            } else {
-                None
-            };
+            if self.search.is_idle() && self.search.nodes < stop {
+                let task = Test {
+                    node: self.tested(&test),
+                    beta: 1 - test.beta,
+                    horizon: test.horizon,
+                };
+                let board = &self.board;
+                self.search.visit(&mut Tests { board, table }, task);
+            }
+            let board = &self.board;
+            let outcome = self.search.run(&mut Tests { board, table }, stop);
             match outcome {
                 Some(bound) => self.learn(table, &test, bound),
-                None if self.search.nodes >= limit => return Progress::Done,
-                None => return Progress::Running,
+                None => return Progress::of(self.search.nodes >= limit),
             }
         }
     }
@@ -426,7 +428,7 @@ impl<N: Searched> RootSearch for Root<N> {
             return Some(value);
         }
         let Interval { lower, upper } = self.moves.best_interval(|m| m.proven);
-        let empty = self.node.empty(&self.search.board).count();
+        let empty = self.node.empty(&self.board).count();
         (lower == upper).then(|| Value::of_score(self.relative(lower), empty))
     }
 
@@ -436,7 +438,7 @@ impl<N: Searched> RootSearch for Root<N> {
         match &self.stage {
             Stage::Over(value) => return Analysis::over(*value),
             Stage::Follow(line) => {
-                let empty = self.node.empty(&self.search.board).count();
+                let empty = self.node.empty(&self.board).count();
                 value = Some(Value::of_score(self.relative(self.score), empty));
                 best = self.moves.with(self.score);
                 pv.clone_from(&line.cells);
@@ -446,7 +448,7 @@ impl<N: Searched> RootSearch for Root<N> {
         if pv.is_empty() {
             pv = self.remembered_line(table);
         }
-        let cell_id = |cell| self.search.board.cell_id(cell);
+        let cell_id = |cell| self.board.cell_id(cell);
         let pv: Vec<CellId> = pv.into_iter().map(cell_id).collect();
         if best.is_empty() {
             best = pv.iter().copied().take(1).collect();

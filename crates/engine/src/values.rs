@@ -164,11 +164,7 @@ impl Study {
         let stop = self.nodes.saturating_add(nodes.max(1)).min(self.limit);
         while let Some(index) = self.next_move() {
             if self.nodes >= stop {
-                return if self.nodes >= self.limit {
-                    Progress::Done
-                } else {
-                    Progress::Running
-                };
+                return Progress::of(self.nodes >= self.limit);
             }
             let cell = self.moves[index].line.found.cell;
             let after = after(&self.position, cell);
@@ -197,11 +193,7 @@ impl Study {
         while let Some((index, mut replies)) = self.replies.take().or_else(|| self.next(search)) {
             if self.nodes >= stop {
                 self.replies = Some((index, replies));
-                return if self.nodes >= self.limit {
-                    Progress::Done
-                } else {
-                    Progress::Running
-                };
+                return Progress::of(self.nodes >= self.limit);
             }
             let before = replies.nodes;
             let progress = replies.step(search, stop - self.nodes);

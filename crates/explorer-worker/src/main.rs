@@ -7,11 +7,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::DedicatedWorkerGlobalScope;
 
 fn main() -> Result<(), JsValue> {
-    let ready = Said {
-        response: Response::Ready,
-        arrays: Arrays::Nothing,
-    };
-    noughts_worker_loop::serve(Runner::default(), &ready, say)
+    noughts_worker_loop::serve(Runner::default(), &Response::Ready.into(), say)
 }
 
 /// Posts the response's bytes together with its arrays, and transfers their memory.

@@ -15,6 +15,13 @@ pub struct Said {
     pub arrays: Arrays,
 }
 
+impl From<Response> for Said {
+    fn from(response: Response) -> Self {
+        let arrays = Arrays::Nothing;
+        Self { response, arrays }
+    }
+}
+
 /// Plain arrays, transferred instead of copied.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arrays {

@@ -199,7 +199,10 @@ impl Runner {
         self.in_flight = false;
         let (work, refusal) = match work {
             Ok(work) => (work, None),
-            Err(reason) => (Work::Nothing, Some(refused(run, reason))),
+            Err(reason) => (
+                Work::Nothing,
+                Some(Response::Refused { run, reason }.into()),
+            ),
         };
         self.work = work;
         refusal
@@ -475,24 +478,10 @@ impl Placed {
     }
 }
 
-/// Returns how far a build has come.
-const fn building(run: RunId, nodes: usize, edges: usize) -> Said {
-    Said {
-        response: Response::Building {
-            run,
-            nodes: nodes as u32,
-            edges: edges as u32,
-        },
-        arrays: Arrays::Nothing,
-    }
-}
-
-/// Returns that something cannot be built.
-const fn refused(run: RunId, reason: String) -> Said {
-    Said {
-        response: Response::Refused { run, reason },
-        arrays: Arrays::Nothing,
-    }
+/// Returns what is said of a graph that grows.
+fn building(run: RunId, nodes: usize, edges: usize) -> Said {
+    let (nodes, edges) = (nodes as u32, edges as u32);
+    Response::Building { run, nodes, edges }.into()
 }
 
 /// Returns the build of a graph, or the reason why there is none as a sentence.

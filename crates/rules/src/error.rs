@@ -1,7 +1,6 @@
 //! Reasons for refusals. Every `Display` is short and lower-case, without a full stop, so that it
 //! can follow a colon; the page has its own texts for players.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::error::Error;
 use core::fmt;
@@ -130,24 +129,18 @@ fn write_names(f: &mut fmt::Formatter<'_>, minis: Spots) -> fmt::Result {
 impl Error for PlayError {}
 
 /// A text that is not a cell.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
+#[error("no cell is called “{text}”")]
 pub struct CellError {
     /// The text.
     pub text: String,
 }
 
-impl fmt::Display for CellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no cell is called “{}”", self.text)
-    }
-}
-
-impl Error for CellError {}
-
 /// A text that is not one of a type's letters.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
+#[error("“{text}” is not {expected}")]
 pub struct LetterError {
     /// The text.
     pub text: String,
@@ -155,40 +148,18 @@ pub struct LetterError {
     pub expected: &'static str,
 }
 
-impl LetterError {
-    /// Parses a text of one letter.
-    pub(crate) fn parse<T>(
-        text: &str,
-        from_letter: fn(char) -> Option<T>,
-        expected: &'static str,
-    ) -> Result<T, Self> {
-        let mut letters = text.chars();
-        let letter = letters.next().filter(|_| letters.next().is_none());
-        letter.and_then(from_letter).ok_or_else(|| Self {
-            text: text.to_owned(),
-            expected,
-        })
-    }
-}
-
-impl fmt::Display for LetterError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "“{}” is not {}", self.text, self.expected)
-    }
-}
-
-impl Error for LetterError {}
-
 /// Why a text is not the id of a variant.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum VariantError {
     /// No game has this id.
+    #[error("no game is called “{0}”")]
     Unknown(
         /// The text.
         String,
     ),
     /// A side of a custom board is too short or longer than 10.
+    #[error("a side of {side} is not within {shortest} to 10")]
     Side {
         /// The requested side.
         side: u8,
@@ -196,6 +167,7 @@ pub enum VariantError {
         shortest: u8,
     },
     /// The line of a custom board is shorter than 3 or longer than the longer side.
+    #[error("a line of {length} is not within 3 to {longest}")]
     LineLength {
         /// The requested length.
         length: u8,
@@ -203,22 +175,6 @@ pub enum VariantError {
         longest: u8,
     },
 }
-
-impl fmt::Display for VariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown(text) => write!(f, "no game is called “{text}”"),
-            Self::Side { side, shortest } => {
-                write!(f, "a side of {side} is not within {shortest} to 10")
-            }
-            Self::LineLength { length, longest } => {
-                write!(f, "a line of {length} is not within 3 to {longest}")
-            }
-        }
-    }
-}
-
-impl Error for VariantError {}
 
 /// Why a record does not replay: its first wrong word, and the fault.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -297,10 +253,11 @@ impl fmt::Display for RecordError {
 impl Error for RecordError {}
 
 /// Why a key has no reachable position.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum KeyError {
     /// The key does not have one character per cell.
+    #[error("the board has {expected} cells, the key {found} characters")]
     Length {
         /// The number of cells of the board.
         expected: usize,
@@ -308,6 +265,7 @@ pub enum KeyError {
         found: usize,
     },
     /// A character is none of `-`, `X` and `O`.
+    #[error("character {} is “{found}”, not -, X or O", index + 1)]
     Character {
         /// Its index in the key, from 0.
         index: usize,
@@ -315,6 +273,7 @@ pub enum KeyError {
         found: char,
     },
     /// X moves first, so there must be as many X as O, or one more.
+    #[error("{x} X and {o} O, but X moves first and they alternate")]
     Counts {
         /// The number of X.
         x: u32,
@@ -322,23 +281,28 @@ pub enum KeyError {
         o: u32,
     },
     /// No side places this symbol.
+    #[error("nobody places {symbol} in this game")]
     NotPlaced {
         /// The symbol.
         symbol: Symbol,
     },
     /// Both symbols have a line.
+    #[error("both X and O have a line")]
     TwoLines,
     /// One symbol has a line, but by the counts the other moved last.
+    #[error("{symbol} has a line, but {} moved last", symbol.other())]
     LineNotLast {
         /// The symbol with the line.
         symbol: Symbol,
     },
     /// One symbol has lines that no single last move can have completed.
+    #[error("no single move can have completed the lines of {symbol}")]
     SeparateLines {
         /// The symbol with the lines.
         symbol: Symbol,
     },
     /// A mark is above an empty cell, though marks fall.
+    #[error("the cell below {} is empty", .topology.write_cell(*.cell))]
     Floating {
         /// The cell of the mark.
         cell: CellId,
@@ -346,98 +310,47 @@ pub enum KeyError {
         topology: Topology,
     },
     /// The text behind the comma is not a side.
+    #[error("the side to move is X or O, not “{found}”")]
     Side {
         /// The text.
         found: String,
     },
     /// The key names a side to move that cannot be.
+    #[error("by the marks, it is {to_move}'s turn")]
     Turn {
         /// The side to move by the marks.
         to_move: SideName,
     },
     /// The text is not a position of Expanding.
+    #[error("{0}")]
     Expanding(
         /// Why it is not.
+        #[from]
         ExpandingKeyError,
     ),
     /// The text is not a position of Ultimate.
+    #[error("{0}")]
     Ultimate(
         /// Why it is not.
+        #[from]
         UltimateKeyError,
     ),
 }
 
-impl From<ExpandingKeyError> for KeyError {
-    fn from(error: ExpandingKeyError) -> Self {
-        Self::Expanding(error)
-    }
-}
-
-impl From<UltimateKeyError> for KeyError {
-    fn from(error: UltimateKeyError) -> Self {
-        Self::Ultimate(error)
-    }
-}
-
-impl fmt::Display for KeyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length { expected, found } => {
-                write!(
-                    f,
-                    "the board has {expected} cells, the key {found} characters"
-                )
-            }
-            Self::Character { index, found } => {
-                write!(f, "character {} is “{found}”, not -, X or O", index + 1)
-            }
-            Self::Counts { x, o } => {
-                write!(f, "{x} X and {o} O, but X moves first and they alternate")
-            }
-            Self::NotPlaced { symbol } => write!(f, "nobody places {symbol} in this game"),
-            Self::TwoLines => f.write_str("both X and O have a line"),
-            Self::LineNotLast { symbol } => {
-                write!(f, "{symbol} has a line, but {} moved last", symbol.other())
-            }
-            Self::SeparateLines { symbol } => {
-                write!(f, "no single move can have completed the lines of {symbol}")
-            }
-            Self::Floating { cell, topology } => {
-                write!(f, "the cell below {} is empty", topology.write_cell(*cell))
-            }
-            Self::Side { found } => write!(f, "the side to move is X or O, not “{found}”"),
-            Self::Turn { to_move } => write!(f, "by the marks, it is {to_move}'s turn"),
-            Self::Expanding(error) => error.fmt(f),
-            Self::Ultimate(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for KeyError {}
-
 /// Why a text is not a position.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
     /// The first word is not a variant.
+    #[error("{0}")]
     Variant(
         /// Why it is not.
         VariantError,
     ),
     /// The rest is not a key.
+    #[error("{0}")]
     Key(
         /// Why it is not.
         KeyError,
     ),
 }
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Variant(error) => error.fmt(f),
-            Self::Key(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for PositionError {}

@@ -54,6 +54,7 @@ mod error;
 mod game;
 mod games;
 mod layer;
+mod letters;
 mod line;
 mod notation;
 mod outcome;

@@ -1,9 +1,8 @@
 //! The two sides.
 
 use core::fmt;
-use core::str::FromStr;
 
-use crate::error::LetterError;
+use crate::letters::letters;
 use crate::symbol::Symbol;
 
 /// A player: X moves first, then O. A side places [symbols](Symbol) and has a [name](SideName).
@@ -52,32 +51,9 @@ impl Side {
             Self::O => 'O',
         }
     }
-
-    /// Returns the side of a letter, or `None` for any other than `X` and `O`.
-    ///
-    /// ```
-    /// # use noughts_rules::Side;
-    /// assert_eq!(Side::from_letter('O'), Some(Side::O));
-    /// assert_eq!(Side::from_letter('o'), None);
-    /// ```
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|side| side.letter() == letter)
-    }
 }
 
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, self.letter())
-    }
-}
-
-impl FromStr for Side {
-    type Err = LetterError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        LetterError::parse(text, Self::from_letter, "X or O")
-    }
-}
+letters!(Side, "X or O");
 
 /// The name of a side in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,7 +6,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::cell::CellId;
-use crate::error::{CellError, LetterError};
+use crate::error::CellError;
+use crate::letters::letters;
 use crate::line::{Direction, Line};
 use crate::set::set;
 
@@ -80,11 +81,6 @@ impl Spot {
         (b'a' + self.0) as char
     }
 
-    /// Returns the spot of a letter, or `None` for any other than `a` to `i`.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|spot| spot.letter() == letter)
-    }
-
     /// Returns the name in words: `top-left`, `top`, … `bottom-right`.
     pub const fn name(self) -> &'static str {
         const NAMES: [&str; Spot::COUNT] = [
@@ -102,20 +98,7 @@ impl Spot {
     }
 }
 
-/// Writes the letter.
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, self.letter())
-    }
-}
-
-impl FromStr for Spot {
-    type Err = LetterError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        LetterError::parse(text, Self::from_letter, "a letter from a to i")
-    }
-}
+letters!(Spot, "a letter from a to i");
 
 impl fmt::Debug for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

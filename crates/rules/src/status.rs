@@ -17,6 +17,17 @@ pub enum Status {
 }
 
 impl Status {
+    /// Returns the result of a game that X's and O's counts decide.
+    pub(crate) const fn by_counts([x, o]: [u32; 2]) -> Self {
+        if x > o {
+            Self::Won(Side::X)
+        } else if x < o {
+            Self::Won(Side::O)
+        } else {
+            Self::Draw
+        }
+    }
+
     /// Returns whether the game is over.
     pub const fn is_over(self) -> bool {
         !matches!(self, Self::InProgress)

@@ -1,11 +1,8 @@
 //! The marks in cells.
 
-use core::fmt;
-use core::str::FromStr;
-
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
-use crate::error::LetterError;
+use crate::letters::letters;
 use crate::side::Side;
 
 /// A mark in a cell: a cross or a nought.
@@ -48,19 +45,6 @@ impl Symbol {
             Self::O => 'O',
         }
     }
-
-    /// Returns the symbol of a letter, or `None` for any other than `X` and `O`.
-    ///
-    /// ```
-    /// # use noughts_rules::Symbol;
-    /// assert_eq!(Symbol::from_letter('O'), Some(Symbol::O));
-    /// assert_eq!(Symbol::from_letter('o'), None);
-    /// ```
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|symbol| symbol.letter() == letter)
-    }
 }
 
 /// The symbol of a side in games where each has its own.
@@ -73,16 +57,4 @@ impl From<Side> for Symbol {
     }
 }
 
-impl fmt::Display for Symbol {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, self.letter())
-    }
-}
-
-impl FromStr for Symbol {
-    type Err = LetterError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        LetterError::parse(text, Self::from_letter, "X or O")
-    }
-}
+letters!(Symbol, "X or O");

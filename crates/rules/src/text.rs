@@ -1,19 +1,24 @@
 //! Texts from outside, as people's tools write them.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
 use alloc::string::String;
-use core::fmt;
 
-/// Why bytes are no text that can be read. Its [`Display`](fmt::Display) is a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why bytes are no text that can be read. Its text is a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EncodingError {
     /// They are UTF-16.
+    #[error("The text is UTF-16, not UTF-8.")]
     Utf16,
     /// They are UTF-32.
+    #[error("The text is UTF-32, not UTF-8.")]
     Utf32,
     /// They are a file of another kind, with its name where that is known: `PNG`.
+    #[error("This is {}.", .0.map_or("no text".to_owned(), |kind| format!("a {kind} file, and no text")))]
     Other(Option<&'static str>),
     /// They are not Unicode, and probably Latin-1 or Windows-1252.
+    #[error("Byte {} is 0x{found:02X}: the text is not UTF-8, but perhaps Latin-1 or Windows-1252.", index + 1)]
     Byte {
         /// The first byte that is not UTF-8.
         found: u8,
@@ -21,25 +26,6 @@ pub enum EncodingError {
         index: usize,
     },
 }
-
-impl fmt::Display for EncodingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Utf16 => f.write_str("The text is UTF-16, not UTF-8."),
-            Self::Utf32 => f.write_str("The text is UTF-32, not UTF-8."),
-            Self::Other(Some(kind)) => write!(f, "This is a {kind} file, and no text."),
-            Self::Other(None) => f.write_str("This is no text."),
-            Self::Byte { found, index } => write!(
-                f,
-                "Byte {} is 0x{found:02X}: the text is not UTF-8, but perhaps Latin-1 or \
-                 Windows-1252.",
-                index + 1
-            ),
-        }
-    }
-}
-
-impl core::error::Error for EncodingError {}
 
 /// Returns the text that bytes hold as UTF-8, without the byte order mark.
 ///

@@ -231,6 +231,11 @@ impl Topology {
         matches!(self.0.kind, Kind::Falling)
     }
 
+    /// Returns whether the board's edges meet.
+    pub const fn wraps(self) -> bool {
+        matches!(self.0.kind, Kind::Wrapping)
+    }
+
     /// Returns whether the board is a cube in layers.
     pub const fn has_layers(self) -> bool {
         matches!(self.0.kind, Kind::Layered)

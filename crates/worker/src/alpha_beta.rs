@@ -4,7 +4,7 @@ use noughts_engine::{Comparison, Method, Progress, Report, Search, Textbook};
 use noughts_protocol::{Counts, Goal, Response, Trace, Traced, Tracing};
 use noughts_rules::Position;
 
-use crate::searcher::Question;
+use crate::searcher::{Job, Question};
 
 /// The nodes searched between two looks at the clock, which take well below a millisecond.
 pub(crate) const NODES_PER_LOOK: u64 = 512;
@@ -29,105 +29,98 @@ fn compared_nodes(position: &Position) -> u64 {
     }
 }
 
-/// A running search. The engine that it uses is somebody else's.
-pub enum AlphaBeta {
-    /// The engine's own, with the nodes between two looks at the clock.
-    Engine {
-        /// That number.
-        nodes_per_look: u64,
-        /// Whether it is for a move: then it is done once all best moves are known, whatever may follow.
-        is_for_move: bool,
-    },
-    /// How many positions each textbook search visits.
-    Compare(Comparison),
-    /// The steps of a textbook search in a part of its tree.
-    Trace {
-        /// The search.
-        search: Textbook,
-        /// The nodes after which it is given up.
-        limit: u64,
-    },
-}
-
-impl AlphaBeta {
-    /// Starts a search, or returns `None` if it is none for the question.
-    pub(crate) fn start(
-        question: &Question,
-        engine: &mut impl Search,
-        nodes_per_look: u64,
-    ) -> Option<Self> {
-        let position = question.position();
-        match question.search.goal {
-            Goal::Play(_) | Goal::Study => {
-                let is_for_move = matches!(question.search.goal, Goal::Play(_));
-                question.begin(engine).then_some(Self::Engine {
-                    nodes_per_look,
-                    is_for_move,
-                })
-            }
-            Goal::Compare => {
-                let limit = compared_nodes(position);
-                Some(Self::Compare(Comparison::start(position, limit)))
-            }
-            Goal::Trace(Tracing::Textbook {
-                method,
-                number,
-                levels,
-            }) => {
-                let search = Textbook::trace(position, method, number, levels);
-                let limit = compared_nodes(position);
-                Some(Self::Trace { search, limit })
-            }
-            Goal::Trace(Tracing::Proof(_) | Tracing::Playouts(_) | Tracing::Network)
-            | Goal::Explain(_) => None,
-        }
-    }
-
-    /// Continues the search for well below a millisecond.
-    pub(crate) fn step(&mut self, engine: &mut impl Search) -> Progress {
-        match self {
-            Self::Engine {
+/// Returns the search for a goal: the engine's, which looks at the clock after so many nodes, or one of the
+/// textbooks.
+pub(crate) fn search<E: Search + 'static>(
+    question: &Question,
+    engine: &mut E,
+    nodes_per_look: u64,
+) -> Option<Box<dyn Job<E>>> {
+    let position = question.position();
+    let limit = compared_nodes(position);
+    match question.search.goal {
+        Goal::Play(_) | Goal::Study => {
+            let is_for_move = matches!(question.search.goal, Goal::Play(_));
+            let search = Engine {
                 nodes_per_look,
                 is_for_move,
-            } => match engine.step(*nodes_per_look) {
-                Progress::Running if *is_for_move && engine.analysis().solved() => Progress::Done,
-                progress => progress,
-            },
-            Self::Compare(comparison) => comparison.step(NODES_PER_LOOK),
-            Self::Trace { search, limit } if search.nodes() >= *limit => Progress::Done,
-            Self::Trace { search, .. } => search.step(NODES_PER_LOOK),
+            };
+            question.begin(engine).then(|| Box::new(search) as _)
+        }
+        Goal::Compare => Some(Box::new(Comparison::start(position, limit))),
+        Goal::Trace(Tracing::Textbook {
+            method,
+            number,
+            levels,
+        }) => {
+            let search = Textbook::trace(position, method, number, levels);
+            Some(Box::new(Opened { search, limit }))
+        }
+        Goal::Trace(Tracing::Proof(_) | Tracing::Playouts(_) | Tracing::Network)
+        | Goal::Explain(_) => None,
+    }
+}
+
+/// The engine's search.
+struct Engine {
+    /// The nodes between two looks at the clock.
+    nodes_per_look: u64,
+    /// For a move, the value is enough: the other moves need none.
+    is_for_move: bool,
+}
+
+impl<E: Search> Job<E> for Engine {
+    fn step(&mut self, engine: &mut E) -> Progress {
+        match engine.step(self.nodes_per_look) {
+            Progress::Running if self.is_for_move && engine.analysis().solved() => Progress::Done,
+            progress => progress,
         }
     }
 
-    /// Returns the progress of the search.
-    pub(crate) fn report(
-        &self,
-        engine: &impl Search,
-        question: &Question,
-        elapsed: u32,
-    ) -> Response {
-        match self {
-            Self::Engine { .. } => question.report(engine, elapsed),
-            Self::Compare(comparison) => counts(question, comparison),
-            Self::Trace { search, .. } => counted(question, search.nodes(), elapsed),
-        }
+    fn answer(&self, engine: &E, question: &Question, elapsed: u32) -> Option<Response> {
+        question.answer(engine, elapsed)
+    }
+}
+
+/// The textbook searches, one after the other, whose positions are counted.
+impl<E: Search> Job<E> for Comparison {
+    fn step(&mut self, _: &mut E) -> Progress {
+        Comparison::step(self, NODES_PER_LOOK)
     }
 
-    /// Returns the findings of the search, or `None` if it has found no move.
-    pub(crate) fn answer(
-        &self,
-        engine: &impl Search,
-        question: &Question,
-        elapsed: u32,
-    ) -> Option<Response> {
-        match self {
-            Self::Engine { .. } => question.answer(engine, elapsed),
-            Self::Compare(comparison) => Some(counts(question, comparison)),
-            Self::Trace { search, .. } => {
-                let visits = search.visits().map(<[_]>::to_vec);
-                Some(traced(question, &Traced::Visits(visits)))
-            }
+    fn report(&self, _: &E, question: &Question, _: u32) -> Response {
+        Response::Counts(Counts {
+            run: question.search.run,
+            methods: Method::ALL.map(|method| self.count(method)),
+        })
+    }
+
+    fn answer(&self, engine: &E, question: &Question, elapsed: u32) -> Option<Response> {
+        Some(Job::report(self, engine, question, elapsed))
+    }
+}
+
+/// A textbook search whose tree is opened, and the nodes after which it is given up.
+struct Opened {
+    search: Textbook,
+    limit: u64,
+}
+
+impl<E: Search> Job<E> for Opened {
+    fn step(&mut self, _: &mut E) -> Progress {
+        if self.search.nodes() >= self.limit {
+            return Progress::Done;
         }
+        self.search.step(NODES_PER_LOOK)
+    }
+
+    fn report(&self, _: &E, question: &Question, elapsed: u32) -> Response {
+        counted(question, self.search.nodes(), elapsed)
+    }
+
+    fn answer(&self, _: &E, question: &Question, _: u32) -> Option<Response> {
+        let visits = self.search.visits().map(<[_]>::to_vec);
+        Some(traced(question, &Traced::Visits(visits)))
     }
 }
 
@@ -145,11 +138,4 @@ pub(crate) const fn counted(question: &Question, nodes: u64, elapsed: u32) -> Re
 /// Returns what a search did.
 pub(crate) fn traced(question: &Question, traced: &Traced) -> Response {
     Response::Trace(Trace::of(question.search.run, traced))
-}
-
-fn counts(question: &Question, comparison: &Comparison) -> Response {
-    Response::Counts(Counts {
-        run: question.search.run,
-        methods: Method::ALL.map(|method| comparison.count(method)),
-    })
 }

@@ -3,8 +3,8 @@
 use noughts_engine::{BoardEngine, BoardProver, Progress};
 use noughts_protocol::{Goal, Program, Response, Traced, Tracing};
 
-use crate::alpha_beta::{AlphaBeta, NODES_PER_LOOK, counted, traced};
-use crate::searcher::{Question, Searcher};
+use crate::alpha_beta::{NODES_PER_LOOK, counted, search, traced};
+use crate::searcher::{Job, Question, Searcher};
 
 /// The nodes between two looks at the clock beside the prover, which searches half of them: one of its
 /// nodes takes up to a hundred times as long as one of alpha-beta's.
@@ -20,55 +20,49 @@ pub struct Boards {
     engine: BoardEngine,
 }
 
-/// A running search.
-pub enum Task {
-    /// The engine's, or one of the textbooks.
-    Search(AlphaBeta),
-    /// A proof, with the nodes after which it is shown.
-    Prove(BoardProver, u64),
-}
-
 impl Searcher for Boards {
-    type Task = Task;
+    type Engine = BoardEngine;
 
     const PROGRAM: Program = Program::Engine;
 
-    fn start(&mut self, question: &Question) -> Option<Task> {
+    fn start(&mut self, question: &Question) -> Option<Box<dyn Job<BoardEngine>>> {
         let position = question.position();
         if let Goal::Trace(Tracing::Proof(most)) = question.search.goal {
             let side = position.to_move();
             let prover = BoardProver::traced(position, side, TRACED_BYTES)?;
-            return Some(Task::Prove(prover, most.into()));
+            return Some(Box::new(Proof(prover, most.into())));
         }
         let nodes_per_look = if BoardEngine::proves(position.variant()) {
             NODES_PER_LOOK_WITH_PROVER
         } else {
             NODES_PER_LOOK
         };
-        AlphaBeta::start(question, &mut self.engine, nodes_per_look).map(Task::Search)
+        search(question, &mut self.engine, nodes_per_look)
     }
 
-    fn step(&mut self, task: &mut Task) -> Progress {
-        match task {
-            Task::Search(search) => search.step(&mut self.engine),
-            Task::Prove(prover, most) if prover.nodes() >= *most => Progress::Done,
-            Task::Prove(prover, _) => prover.step(1),
+    fn engine(&mut self) -> &mut BoardEngine {
+        &mut self.engine
+    }
+}
+
+/// A proof, with the nodes after which it is shown.
+struct Proof(BoardProver, u64);
+
+impl Job<BoardEngine> for Proof {
+    fn step(&mut self, _: &mut BoardEngine) -> Progress {
+        let Self(prover, most) = self;
+        if prover.nodes() >= *most {
+            return Progress::Done;
         }
+        prover.step(1)
     }
 
-    fn report(&self, task: &Task, question: &Question, elapsed: u32) -> Response {
-        match task {
-            Task::Search(search) => search.report(&self.engine, question, elapsed),
-            Task::Prove(prover, _) => counted(question, prover.nodes(), elapsed),
-        }
+    fn report(&self, _: &BoardEngine, question: &Question, elapsed: u32) -> Response {
+        counted(question, self.0.nodes(), elapsed)
     }
 
-    fn answer(&self, task: &Task, question: &Question, elapsed: u32) -> Option<Response> {
-        match task {
-            Task::Search(search) => search.answer(&self.engine, question, elapsed),
-            Task::Prove(prover, _) => {
-                Some(traced(question, &Traced::Expansions(prover.expansions())))
-            }
-        }
+    fn answer(&self, _: &BoardEngine, question: &Question, _: u32) -> Option<Response> {
+        let expansions = Traced::Expansions(self.0.expansions());
+        Some(traced(question, &expansions))
     }
 }

@@ -1,30 +1,33 @@
 //! An explanation in the making: studies of the positions that the explainer wants.
 
 use noughts_engine::{Limit, Progress, Search};
-use noughts_protocol::{Explained, Goal, PictureBytes, Response, RunId, Said};
+use noughts_protocol::{Explained, Goal, PictureBytes, Response, Said};
 use noughts_rules::{CellId, Game, Position};
 use noughts_teacher::{Cause, Essentials, Explainer, Naming, Teacher};
 use noughts_words::{announce, phrases};
 
-use crate::searcher::Question;
+use crate::searcher::{Job, Question};
 
 /// A running explanation. The search that it uses is somebody else's.
-pub struct Explaining {
+pub(crate) struct Explaining {
     explainer: Explainer,
     about: Option<CellId>,
     /// The limit of each study.
     limit: Limit,
+    /// The nodes, or playouts, between two looks at the clock.
+    per_look: u64,
     /// The position under study.
     studied: Option<Position>,
 }
 
 impl Explaining {
     /// Begins the explanation that a question asks for, if it asks for one.
-    pub(crate) fn asked(
+    pub(crate) fn asked<E: Search>(
         question: &Question,
         explainer: fn(Game) -> Explainer,
         limit: Limit,
-    ) -> Option<Self> {
+        per_look: u64,
+    ) -> Option<Box<dyn Job<E>>> {
         let Goal::Explain(about) = question.search.goal else {
             return None;
         };
@@ -33,18 +36,28 @@ impl Explaining {
         if !known.is_empty() {
             explainer.learn(question.position(), known.clone());
         }
-        Some(Self {
+        Some(Box::new(Self {
             explainer,
             about,
             limit,
+            per_look,
             studied: None,
-        })
+        }))
     }
 
-    /// Continues the current study, or begins the next.
-    pub fn step(&mut self, search: &mut impl Search, nodes: u64) -> Progress {
+    /// Returns the next position to study. A move to choose is explained once it is known.
+    fn wanted(&self) -> Option<Position> {
+        let about = || self.about.or_else(|| self.explainer.best());
+        self.explainer
+            .wanted(self.about)
+            .or_else(|| self.explainer.wanted(about()))
+    }
+}
+
+impl<E: Search> Job<E> for Explaining {
+    fn step(&mut self, search: &mut E) -> Progress {
         if let Some(position) = &self.studied {
-            if search.step(nodes) == Progress::Running {
+            if search.step(self.per_look) == Progress::Running {
                 return Progress::Running;
             }
             self.explainer.learn(position, search.lines(usize::MAX));
@@ -59,16 +72,8 @@ impl Explaining {
         }
     }
 
-    /// Returns the next position to study. A move to choose is explained once it is known.
-    fn wanted(&self) -> Option<Position> {
-        let about = || self.about.or_else(|| self.explainer.best());
-        self.explainer
-            .wanted(self.about)
-            .or_else(|| self.explainer.wanted(about()))
-    }
-
     /// Returns the explanation as far as it is known, even in the middle of a study.
-    pub fn answer(&self, run: RunId, search: &impl Search) -> Response {
+    fn answer(&self, search: &E, question: &Question, _: u32) -> Option<Response> {
         let mut explainer = self.explainer.clone();
         if let Some(position) = &self.studied {
             explainer.learn(position, search.lines(usize::MAX));
@@ -95,12 +100,12 @@ impl Explaining {
             let said = said.iter().map(words_of).cloned();
             phrases::sentences(hint.into_iter().chain(said))
         };
-        Response::Explained(Explained {
-            run,
+        Some(Response::Explained(Explained {
+            run: question.search.run,
             cell,
             text: whole(Naming::Notation, |said| &said.text),
             spoken: whole(Naming::Spoken, |said| &said.spoken),
             said,
-        })
+        }))
     }
 }

@@ -22,6 +22,6 @@ pub use columns::Columns;
 pub use helper::Helper;
 pub use playouts::Playouts;
 pub use runner::Runner;
-pub use searcher::{Question, Searcher};
+pub use searcher::{Job, Question, Searcher};
 pub use teacher::Teacher;
 pub use team::{Assignment, Order, Report, Team, helpers_for, tree_bytes};

@@ -9,7 +9,7 @@ use noughts_teacher::Explainer;
 
 use crate::alpha_beta::traced;
 use crate::explaining::Explaining;
-use crate::searcher::{PLAYOUTS_PER_LOOK, Question, Searcher};
+use crate::searcher::{Job, PLAYOUTS_PER_LOOK, Question, Searcher};
 use crate::team::{Assignment, Team};
 
 /// The size of the tree for a level's limited search, in bytes: enough for all of its playouts.
@@ -26,22 +26,8 @@ pub struct Playouts {
 /// The playouts of each study of an explanation: about half a second.
 const STUDIED_PLAYOUTS: u64 = 4_000;
 
-/// A running search.
-pub enum Task {
-    /// At a level with few playouts. It is deterministic for a seed.
-    Quick(Box<MonteCarlo>),
-    /// Until its time is up.
-    Long(Shift),
-    /// The first playouts one by one. They are the same for a seed.
-    Single(Box<MonteCarlo>, Vec<Playout>),
-    /// The network's estimate, which is there at once.
-    Estimated(Activations),
-    /// An explanation, by studies of its own.
-    Explaining(Box<Explaining>),
-}
-
 /// The helpers' work on a search. Dropping it stops them.
-pub struct Shift(Rc<RefCell<Team>>);
+struct Shift(Rc<RefCell<Team>>);
 
 impl Drop for Shift {
     fn drop(&mut self) {
@@ -65,75 +51,71 @@ impl Playouts {
         });
         Shift(Rc::clone(&self.team))
     }
-
-    /// Returns the search of a task.
-    fn search<'a>(&'a self, task: &'a Task) -> &'a MonteCarlo {
-        match task {
-            Task::Quick(search) | Task::Single(search, _) => search,
-            Task::Long(_) | Task::Explaining(_) | Task::Estimated(_) => &self.search,
-        }
-    }
 }
 
 impl Searcher for Playouts {
-    type Task = Task;
+    type Engine = MonteCarlo;
 
     const PROGRAM: Program = Program::Ultimate;
 
-    fn start(&mut self, question: &Question) -> Option<Task> {
+    fn start(&mut self, question: &Question) -> Option<Box<dyn Job<MonteCarlo>>> {
         let limit = Limit::Nodes(STUDIED_PLAYOUTS);
-        if let Some(explaining) = Explaining::asked(question, Explainer::of_minis, limit) {
-            return Some(Task::Explaining(Box::new(explaining)));
-        }
         let (goal, seed) = (question.search.goal, question.search.seed);
-        if let Goal::Trace(tracing) = goal {
-            let most = match tracing {
-                Tracing::Playouts(most) => most,
-                Tracing::Network => return estimated(question).map(Task::Estimated),
-                Tracing::Textbook { .. } | Tracing::Proof(_) => return None,
-            };
-            let mut search = MonteCarlo::with_tree(SMALL_TREE_BYTES, seed);
-            search.start(question.position(), Limit::Nodes(most.into()));
-            return Some(Task::Single(Box::new(search), Vec::new()));
+        match goal {
+            Goal::Explain(_) => {
+                Explaining::asked(question, Explainer::of_minis, limit, PLAYOUTS_PER_LOOK)
+            }
+            Goal::Trace(Tracing::Playouts(most)) => {
+                let mut search = MonteCarlo::with_tree(SMALL_TREE_BYTES, seed);
+                search.start(question.position(), Limit::Nodes(most.into()));
+                Some(Box::new(Single(search, Vec::new())))
+            }
+            Goal::Trace(Tracing::Network) => Some(Box::new(estimated(question)?)),
+            Goal::Trace(Tracing::Textbook { .. } | Tracing::Proof(_)) => None,
+            Goal::Play(level)
+                if level.limit(question.game.variant(), Limit::None) != Limit::None =>
+            {
+                let mut quick = MonteCarlo::with_tree(SMALL_TREE_BYTES, seed);
+                let has_begun = question.begin(&mut quick);
+                has_begun.then(|| Box::new(Quick(quick)) as _)
+            }
+            Goal::Play(_) | Goal::Study | Goal::Compare => {
+                let has_begun = question.begin(&mut self.search);
+                has_begun.then(|| Box::new(self.assign(question)) as _)
+            }
         }
-        if let Goal::Play(level) = goal
-            && self
-                .search
-                .limit(level, question.game.variant(), Limit::None)
-                != Limit::None
-        {
-            let mut quick = MonteCarlo::with_tree(SMALL_TREE_BYTES, seed);
-            let has_begun = question.begin(&mut quick);
-            return has_begun.then(|| Task::Quick(Box::new(quick)));
-        }
-        let has_begun = question.begin(&mut self.search);
-        has_begun.then(|| Task::Long(self.assign(question)))
     }
 
-    fn step(&mut self, task: &mut Task) -> Progress {
-        let search = match task {
-            Task::Quick(search) => return search.step(PLAYOUTS_PER_LOOK),
-            Task::Single(search, playouts) => {
-                return match search.play_out() {
-                    Some(playout) => {
-                        playouts.push(playout);
-                        Progress::Running
-                    }
-                    None => Progress::Done,
-                };
-            }
-            Task::Estimated(_) => return Progress::Done,
-            Task::Explaining(explaining) => {
-                return explaining.step(&mut self.search, PLAYOUTS_PER_LOOK);
-            }
-            Task::Long(_) => &mut self.search,
-        };
+    fn engine(&mut self) -> &mut MonteCarlo {
+        &mut self.search
+    }
+}
+
+/// At a level with few playouts. It is deterministic for a seed.
+struct Quick(MonteCarlo);
+
+impl Job<MonteCarlo> for Quick {
+    fn step(&mut self, _: &mut MonteCarlo) -> Progress {
+        self.0.step(PLAYOUTS_PER_LOOK)
+    }
+
+    fn report(&self, _: &MonteCarlo, question: &Question, elapsed: u32) -> Response {
+        question.report(&self.0, elapsed)
+    }
+
+    fn answer(&self, _: &MonteCarlo, question: &Question, elapsed: u32) -> Option<Response> {
+        question.answer(&self.0, elapsed)
+    }
+}
+
+/// With the helpers, until its time is up.
+impl Job<MonteCarlo> for Shift {
+    fn step(&mut self, search: &mut MonteCarlo) -> Progress {
         let progress = search.step(PLAYOUTS_PER_LOOK);
-        let Some(tallies) = self.team.borrow_mut().news() else {
+        let Some(tallies) = self.0.borrow_mut().news() else {
             return progress;
         };
         search.count_in(&tallies);
-        // A helper may have proven the value.
         if search.is_solved() {
             Progress::Done
         } else {
@@ -141,23 +123,42 @@ impl Searcher for Playouts {
         }
     }
 
-    fn report(&self, task: &Task, question: &Question, elapsed: u32) -> Response {
-        question.report(self.search(task), elapsed)
+    fn answer(&self, search: &MonteCarlo, question: &Question, elapsed: u32) -> Option<Response> {
+        question.answer(search, elapsed)
+    }
+}
+
+/// The first playouts one by one. They are the same for a seed.
+struct Single(MonteCarlo, Vec<Playout>);
+
+impl Job<MonteCarlo> for Single {
+    fn step(&mut self, _: &mut MonteCarlo) -> Progress {
+        match self.0.play_out() {
+            Some(playout) => {
+                self.1.push(playout);
+                Progress::Running
+            }
+            None => Progress::Done,
+        }
     }
 
-    fn answer(&self, task: &Task, question: &Question, elapsed: u32) -> Option<Response> {
-        match task {
-            Task::Explaining(explaining) => {
-                Some(explaining.answer(question.search.run, &self.search))
-            }
-            Task::Single(_, playouts) => {
-                Some(traced(question, &Traced::Playouts(playouts.clone())))
-            }
-            Task::Estimated(activations) => {
-                Some(traced(question, &Traced::Network(activations.clone())))
-            }
-            Task::Quick(_) | Task::Long(_) => question.answer(self.search(task), elapsed),
-        }
+    fn report(&self, _: &MonteCarlo, question: &Question, elapsed: u32) -> Response {
+        question.report(&self.0, elapsed)
+    }
+
+    fn answer(&self, _: &MonteCarlo, question: &Question, _: u32) -> Option<Response> {
+        Some(traced(question, &Traced::Playouts(self.1.clone())))
+    }
+}
+
+/// The network's estimate, which is there at once.
+impl Job<MonteCarlo> for Activations {
+    fn step(&mut self, _: &mut MonteCarlo) -> Progress {
+        Progress::Done
+    }
+
+    fn answer(&self, _: &MonteCarlo, question: &Question, _: u32) -> Option<Response> {
+        Some(traced(question, &Traced::Network(self.clone())))
     }
 }
 

@@ -6,7 +6,7 @@ use noughts_rules::Game;
 use noughts_words::{Language, Translation};
 use noughts_worker_loop::Service;
 
-use crate::searcher::{Question, Searcher};
+use crate::searcher::{Job, Question, Searcher};
 
 /// The length of a slice, in milliseconds, after which waiting messages are read.
 pub(crate) const SLICE: f64 = 10.0;
@@ -20,13 +20,13 @@ const REPORT_INTERVAL: f64 = 200.0;
 /// Runs one search at a time and speaks the protocol.
 pub struct Runner<S: Searcher> {
     searcher: S,
-    job: Option<Job<S::Task>>,
+    job: Option<Running<S::Engine>>,
 }
 
 /// A running search.
-struct Job<T> {
+struct Running<E> {
     question: Question,
-    task: T,
+    task: Box<dyn Job<E>>,
     started: f64,
     deadline: f64,
     next_report: f64,
@@ -61,7 +61,7 @@ impl<S: Searcher> Runner<S> {
             let name = variant.name();
             format!("There is no such search of {name}.")
         })?;
-        self.job = Some(Job {
+        self.job = Some(Running {
             question,
             task,
             started: now,
@@ -110,7 +110,7 @@ impl<S: Searcher + 'static> Service for Runner<S> {
     /// Returns the answer at the end, or a report if one is due.
     fn slice(&mut self, clock: impl Fn() -> f64) -> Option<Response> {
         let Self { searcher, job } = self;
-        let Job {
+        let Running {
             question,
             task,
             started,
@@ -119,12 +119,12 @@ impl<S: Searcher + 'static> Service for Runner<S> {
         } = job.as_mut()?;
         let slice_end = clock() + SLICE;
         loop {
-            let progress = searcher.step(task);
+            let progress = task.step(searcher.engine());
             let now = clock();
             #[expect(clippy::cast_sign_loss, reason = "a clock does not run backwards")]
             let elapsed = (now - *started) as u32;
             if progress == Progress::Done || now >= *deadline {
-                let answer = searcher.answer(task, question, elapsed);
+                let answer = task.answer(searcher.engine(), question, elapsed);
                 let answer = answer.unwrap_or_else(|| Response::Refused {
                     run: question.search.run,
                     reason: "No move was found.".to_owned(),
@@ -134,7 +134,7 @@ impl<S: Searcher + 'static> Service for Runner<S> {
             }
             if now >= *next_report {
                 *next_report = now + REPORT_INTERVAL;
-                return Some(searcher.report(task, question, elapsed));
+                return Some(task.report(searcher.engine(), question, elapsed));
             }
             if now >= slice_end {
                 return None;

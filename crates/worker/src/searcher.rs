@@ -18,8 +18,8 @@ pub struct Question {
 
 /// A way to search positions, one at a time. Findings about one may help with the next.
 pub trait Searcher {
-    /// A running search. Dropping it ends it.
-    type Task;
+    /// What searches, for one job after the other.
+    type Engine: engine::Search + 'static;
 
     /// The program that it is: it gets the games of that.
     const PROGRAM: Program;
@@ -29,17 +29,25 @@ pub trait Searcher {
 
     /// Starts a search in a game of its program, or returns `None` if it has no search for the
     /// goal.
-    fn start(&mut self, question: &Question) -> Option<Self::Task>;
+    fn start(&mut self, question: &Question) -> Option<Box<dyn Job<Self::Engine>>>;
 
+    /// Returns what searches.
+    fn engine(&mut self) -> &mut Self::Engine;
+}
+
+/// A running search. Dropping it ends it.
+pub trait Job<E: engine::Search> {
     /// Continues the search for well below a millisecond.
-    fn step(&mut self, task: &mut Self::Task) -> Progress;
+    fn step(&mut self, engine: &mut E) -> Progress;
 
-    /// Returns the progress of a search after a number of milliseconds.
-    fn report(&self, task: &Self::Task, question: &Question, elapsed: u32) -> Response;
+    /// Returns the progress of the search after a number of milliseconds.
+    fn report(&self, engine: &E, question: &Question, elapsed: u32) -> Response {
+        question.report(engine, elapsed)
+    }
 
     /// Returns the findings of a search that ends after this many milliseconds, or `None` if it has
     /// found no move.
-    fn answer(&self, task: &Self::Task, question: &Question, elapsed: u32) -> Option<Response>;
+    fn answer(&self, engine: &E, question: &Question, elapsed: u32) -> Option<Response>;
 }
 
 impl Question {

@@ -22,9 +22,9 @@ xflags::xflags! {
         cmd coverage {}
         /// Count the deliberate mistakes that the tests notice.
         cmd mutants {}
-        /// Compare the interfaces of crates with those of an earlier commit.
-        cmd interfaces {
-            repeated crates: String
-        }
+        /// Check the promises of the published crates: a bare target, features, packages, interfaces.
+        cmd crates {}
+        /// Check the licences and sources of dependencies.
+        cmd licences {}
     }
 }

@@ -15,7 +15,7 @@ const BREAKS: i32 = 100;
 ///
 /// # Errors
 /// A change breaks the interface; or, in CI, cargo-semver-checks fails.
-pub(crate) fn check(shell: &Shell, crates: &[String]) -> anyhow::Result<()> {
+pub(crate) fn check(shell: &Shell, crates: &[&str]) -> anyhow::Result<()> {
     let baseline = match baseline(shell) {
         Ok(baseline) => baseline,
         Err(reason) => {

@@ -1,6 +1,7 @@
 //! What `cargo xtask` leaves to the laboratory: the figures of `bench`, and the checks that no change
 //! waits for. `cargo xtask` sets up the tools first.
 
+mod checks;
 mod command;
 mod coverage;
 mod figures;
@@ -20,7 +21,8 @@ fn main() -> anyhow::Result<()> {
         }
         NoughtsLabCmd::Coverage(_) => coverage::run(&shell)?,
         NoughtsLabCmd::Mutants(_) => mutants::run(&shell)?,
-        NoughtsLabCmd::Interfaces(interfaces) => interfaces::check(&shell, &interfaces.crates)?,
+        NoughtsLabCmd::Crates(_) => checks::crates(&shell)?,
+        NoughtsLabCmd::Licences(_) => checks::licences(&shell)?,
     }
     Ok(())
 }

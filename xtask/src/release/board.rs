@@ -9,7 +9,7 @@ use noughts_words::{Language, announce, common, names, pages, speak, translation
 use crate::public_url::PublicUrl;
 
 /// The game on the board.
-const GAME: Variant = Variant::Classic;
+const GAME: Variant = Variant::FIRST;
 
 /// The cells of a side.
 const SIDE: u8 = 3;

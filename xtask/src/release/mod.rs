@@ -197,7 +197,7 @@ fn lock(folder: &Path) -> anyhow::Result<File> {
 /// Compiles the programs and sets up the later tools meanwhile: the linker leaves all cores but one
 /// idle.
 fn compile(shell: &Shell) -> anyhow::Result<(PathBuf, NpmPackages)> {
-    tools::wasm_target(shell)?;
+    tools::set_up(shell, "wasm32-unknown-unknown")?;
     thread::scope(|scope| {
         let linked = scope.spawn(|| step("compile the page and its workers", programs::compile));
         let tools = step("set up the tools", || tools::page(shell));

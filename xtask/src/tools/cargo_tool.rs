@@ -1,10 +1,12 @@
 //! Tools from crates.io.
 
+use std::env;
+use std::path::Path;
+
 use anyhow::{Context, ensure};
+use etcetera::BaseStrategy;
 use semver::{Version, VersionReq};
 use xshell::{Shell, cmd};
-
-use super::{add_to_path, cache, installed_version};
 
 /// Settings that compile fast rather than optimise: the tools run for less time than optimising
 /// takes.
@@ -16,85 +18,30 @@ const QUICKLY_BUILT: [(&str, &str); 5] = [
     ("CARGO_PROFILE_RELEASE_PANIC", "abort"),
 ];
 
-/// A crate of programs.
-pub(crate) struct CargoTool {
-    /// The crate's name.
-    name: &'static str,
-    /// The version to install.
-    version: &'static str,
-    /// The versions that are good enough if already installed.
-    fits: &'static str,
-    /// Further arguments of `cargo install`.
-    install: &'static [&'static str],
-}
-
-impl CargoTool {
-    /// Builds the debug page. Needs no TLS and no update check in a pinned set of tools.
-    pub(crate) const TRUNK: Self = Self {
-        name: "trunk",
-        version: "0.21.14",
-        fits: "~0.21.14",
-        install: &["--locked", "--no-default-features"],
-    };
-    /// Checks licences and sources of dependencies.
-    pub(crate) const DENY: Self = Self::new("cargo-deny", "0.20.2", "~0.20");
-    /// Compares the interfaces of published crates.
-    pub(crate) const SEMVER_CHECKS: Self = Self::new("cargo-semver-checks", "0.51.0", ">=0.51");
-    /// Counts the lines that tests run.
-    pub(crate) const LLVM_COV: Self = Self::new("cargo-llvm-cov", "0.9.1", "~0.9.1");
-    /// Changes the code, and counts the changes that tests catch.
-    pub(crate) const MUTANTS: Self = Self::new("cargo-mutants", "27.1.0", "~27.1");
-    /// Drives Firefox.
-    pub(crate) const GECKODRIVER: Self = Self::new("geckodriver", "0.37.1", ">=0.36");
-
-    const fn new(name: &'static str, version: &'static str, fits: &'static str) -> Self {
-        Self {
-            name,
-            version,
-            fits,
-            install: &["--locked"],
-        }
-    }
-
-    /// Makes sure that a fitting version is on the shell's `PATH`.
-    pub(crate) fn set_up(&self, shell: &Shell) -> anyhow::Result<()> {
-        set_up(
-            shell,
-            self.name,
-            &self.version.parse()?,
-            &self.fits.parse()?,
-            self.install,
-        )
-    }
-}
-
-/// Makes sure that wasm-bindgen's command line is on the shell's `PATH` in exactly the version of the
-/// library: their formats change together. Its own lock file names a version of a dependency that
-/// not every registry still serves.
-pub(super) fn wasm_bindgen(shell: &Shell, library: &Version) -> anyhow::Result<()> {
-    let fits = VersionReq::parse(&format!("={library}"))?;
-    set_up(shell, "wasm-bindgen-cli", library, &fits, &[])
-}
-
-/// Finds a program, installed or cached, or builds it.
-fn set_up(
+/// Finds a program of a fitting version, installed or in the user's cache (`~/.cache/noughts/tools`, or its
+/// equivalent on this system), or builds it.
+pub(super) fn set_up(
     shell: &Shell,
     name: &str,
-    version: &Version,
-    fits: &VersionReq,
-    install: &[&str],
+    version: &str,
+    fits: &str,
+    install: &str,
 ) -> anyhow::Result<()> {
+    let fits: VersionReq = fits.parse()?;
     let program = name.strip_suffix("-cli").unwrap_or(name);
     let is_ready = || installed_version(shell, program).is_some_and(|found| fits.matches(&found));
     if is_ready() {
         return Ok(());
     }
     let crate_version = format!("{name}@{version}");
-    let folder = cache()?.join(crate_version.replace('@', "-"));
+    let user = etcetera::choose_base_strategy().context("this user has no home folder")?;
+    let cache = user.cache_dir().join("noughts").join("tools");
+    let folder = cache.join(crate_version.replace('@', "-"));
     add_to_path(shell, &folder.join("bin"))?;
     if is_ready() {
         return Ok(());
     }
+    let install = install.split_whitespace();
     println!("\nBuilding {crate_version}, once: one to three minutes on two cores.");
     cmd!(
         shell,
@@ -105,4 +52,26 @@ fn set_up(
     .with_context(|| format!("{crate_version} could not be installed; it needs a network"))?;
     ensure!(is_ready(), "{crate_version} was installed but does not run");
     Ok(())
+}
+
+/// Prepends a folder to the shell's `PATH`.
+fn add_to_path(shell: &Shell, folder: &Path) -> anyhow::Result<()> {
+    let path = shell.var_os("PATH").unwrap_or_default();
+    let folders = std::iter::once(folder.to_owned()).chain(env::split_paths(&path));
+    shell.set_var("PATH", env::join_paths(folders)?);
+    Ok(())
+}
+
+/// Returns the version that `PROGRAM --version` prints, if the program is installed. Cargo's
+/// subcommands are called through Cargo, since not all answer otherwise.
+fn installed_version(shell: &Shell, program: &str) -> Option<Version> {
+    let (program, command) = match program.strip_prefix("cargo-") {
+        Some(command) => ("cargo", Some(command)),
+        None => (program, None),
+    };
+    let version = cmd!(shell, "{program} {command...} --version").quiet();
+    let output = version.ignore_stderr().read().ok()?;
+    // It prints `trunk 0.21.14`, and some print more.
+    let mut words = output.split_whitespace();
+    words.find_map(|word| word.parse().ok())
 }

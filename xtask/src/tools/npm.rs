@@ -6,19 +6,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use xshell::{Shell, cmd};
 
-use super::system_package::SystemPackage;
-
-const NODE: SystemPackage = SystemPackage {
-    programs: &["node", "nodejs"],
-    debian: &["nodejs", "npm"],
-    homebrew: Some("node"),
-    winget: Some("OpenJS.NodeJS.LTS"),
-};
-
-const NPM: SystemPackage = SystemPackage {
-    programs: &["npm"],
-    ..NODE
-};
+use super::program;
 
 /// The installed packages of a folder's `package.json`.
 #[derive(Clone, Debug)]
@@ -32,14 +20,14 @@ pub(crate) struct NpmPackages {
 impl NpmPackages {
     /// Makes sure that the packages of a folder are installed in it as its lock file says.
     pub(super) fn set_up(shell: &Shell, folder: PathBuf) -> anyhow::Result<Self> {
-        let node = NODE.set_up(shell)?;
+        let node = program(shell, "node")?;
         let modified = |file: &str| fs::metadata(folder.join(file)).and_then(|it| it.modified());
         // npm writes its own copy last.
         let installed = modified("node_modules/.package-lock.json").ok();
         if installed.is_none_or(|installed| {
             modified("package-lock.json").is_ok_and(|lock| lock > installed)
         }) {
-            let npm = NPM.set_up(shell)?;
+            let npm = program(shell, "npm")?;
             println!(
                 "\nInstalling the npm packages of {}: under a minute, once.",
                 folder.display()

@@ -7,35 +7,22 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use xshell::{Shell, cmd};
 
-/// Makes sure that the toolchain compiles for a target.
-pub(super) fn target(shell: &Shell, target: &str) -> anyhow::Result<()> {
-    let libraries = libraries(shell, &["--target", target])?;
-    add(shell, "target", target, libraries.is_dir())
-}
-
-/// Makes sure that rustfmt and clippy are installed.
-pub(super) fn components(shell: &Shell) -> anyhow::Result<()> {
-    for (program, component) in [("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")] {
+/// Makes sure that a component is installed, or the libraries of a target.
+pub(super) fn set_up(shell: &Shell, name: &str) -> anyhow::Result<()> {
+    let runs = |program: &str| {
         let version = cmd!(shell, "{program} --version").quiet();
-        let is_there = version.ignore_stdout().ignore_stderr().run().is_ok();
-        add(shell, "component", component, is_there)?;
-    }
-    Ok(())
-}
-
-/// Makes sure that LLVM's tools for reading coverage data are installed.
-pub(super) fn llvm_tools(shell: &Shell) -> anyhow::Result<()> {
-    let programs = libraries(shell, &[])?.with_file_name("bin");
-    let program = programs.join(format!("llvm-profdata{EXE_SUFFIX}"));
-    add(shell, "component", "llvm-tools", program.is_file())
-}
-
-fn libraries(shell: &Shell, of: &[&str]) -> anyhow::Result<PathBuf> {
-    let printed = cmd!(shell, "rustc --print target-libdir {of...}").quiet();
-    Ok(Path::new(&printed.read()?).to_owned())
-}
-
-fn add(shell: &Shell, kind: &str, name: &str, is_there: bool) -> anyhow::Result<()> {
+        version.ignore_stdout().ignore_stderr().run().is_ok()
+    };
+    let (kind, is_there) = match name {
+        "rustfmt" => ("component", runs("cargo-fmt")),
+        "clippy" => ("component", runs("cargo-clippy")),
+        "llvm-tools" => {
+            let programs = libraries(shell, &[])?.with_file_name("bin");
+            let program = programs.join(format!("llvm-profdata{EXE_SUFFIX}"));
+            ("component", program.is_file())
+        }
+        target => ("target", libraries(shell, &["--target", target])?.is_dir()),
+    };
     if is_there {
         return Ok(());
     }
@@ -43,4 +30,9 @@ fn add(shell: &Shell, kind: &str, name: &str, is_there: bool) -> anyhow::Result<
     cmd!(shell, "rustup {kind} add {name}")
         .run()
         .with_context(|| format!("{name} is missing: rustup {kind} add {name}"))
+}
+
+fn libraries(shell: &Shell, of: &[&str]) -> anyhow::Result<PathBuf> {
+    let printed = cmd!(shell, "rustc --print target-libdir {of...}").quiet();
+    Ok(Path::new(&printed.read()?).to_owned())
 }

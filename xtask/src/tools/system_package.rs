@@ -2,73 +2,49 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use xshell::{Shell, cmd};
 
-/// A program that comes with the system or from its package manager.
-pub(super) struct SystemPackage {
-    /// The program's possible names.
-    pub(super) programs: &'static [&'static str],
-    /// The packages of Debian and its relatives that contain it.
-    pub(super) debian: &'static [&'static str],
-    /// The package for `brew install` on macOS, if any.
-    pub(super) homebrew: Option<&'static str>,
-    /// The package for `winget install` on Windows, if any.
-    pub(super) winget: Option<&'static str>,
-}
-
-impl SystemPackage {
-    /// Finds the program on `PATH`, or installs it if that needs no password.
-    ///
-    /// # Errors
-    /// It cannot be installed; the error names the command that would install it.
-    pub(super) fn set_up(&self, shell: &Shell) -> anyhow::Result<PathBuf> {
-        if let Some(path) = self.find() {
-            return Ok(path);
-        }
-        let missing = || {
-            let names = self.programs.join(" or ");
-            match self.command() {
-                Some(command) => format!("{names} is not on PATH. This installs it: {command}"),
-                None => format!("{names} is not on PATH, and is for Linux alone"),
-            }
-        };
-        let Some((apt, words)) = apt_get(shell) else {
-            bail!(missing());
-        };
-        let packages = self.debian;
-        println!(
-            "\nInstalling {} with apt-get: a few minutes, once.",
-            packages.join(" ")
-        );
-        let _quiet = shell.push_env("DEBIAN_FRONTEND", "noninteractive");
-        cmd!(shell, "{apt} {words...} update --quiet=2")
-            .run()
-            .with_context(missing)?;
-        // Recommended packages are for desktop users; no test needs them.
-        let install = ["install", "--quiet=2", "-y", "--no-install-recommends"];
-        cmd!(shell, "{apt} {words...} {install...} {packages...}")
-            .run()
-            .with_context(missing)?;
-        self.find().with_context(missing)
+/// Finds a program on `PATH`, or installs it if that needs no password, by the columns of its row: its names,
+/// and the packages of Debian, Homebrew and winget.
+///
+/// # Errors
+/// It cannot be installed; the error names the command that would install it.
+pub(super) fn set_up(
+    shell: &Shell,
+    mut row: impl Iterator<Item = &'static str>,
+) -> anyhow::Result<PathBuf> {
+    let [names, debian, homebrew, winget] = [(); 4].map(|()| row.next().unwrap_or_default());
+    let find = || names.split(' ').find_map(|name| which::which(name).ok());
+    if let Some(path) = find() {
+        return Ok(path);
     }
-
-    fn find(&self) -> Option<PathBuf> {
-        self.programs
-            .iter()
-            .find_map(|name| which::which(name).ok())
-    }
-
-    /// Returns the command that installs it on a system of this kind.
-    fn command(&self) -> Option<String> {
-        if cfg!(target_os = "macos") {
-            self.homebrew.map(|name| format!("brew install {name}"))
-        } else if cfg!(windows) {
-            self.winget.map(|name| format!("winget install {name}"))
+    let missing = || {
+        let names = names.replace(' ', " or ");
+        let command = match [cfg!(target_os = "macos"), cfg!(windows)] {
+            [true, _] => format!("brew install {homebrew}"),
+            [_, true] => format!("winget install {winget}"),
+            [false, false] => format!("sudo apt-get install -y {debian}"),
+        };
+        if command.ends_with(' ') {
+            format!("{names} is not on PATH, and is for Linux alone")
         } else {
-            Some(format!("sudo apt-get install -y {}", self.debian.join(" ")))
+            format!("{names} is not on PATH. This installs it: {command}")
         }
-    }
+    };
+    let (apt, words) = apt_get(shell).with_context(missing)?;
+    println!("\nInstalling {debian} with apt-get: a few minutes, once.");
+    let _quiet = shell.push_env("DEBIAN_FRONTEND", "noninteractive");
+    cmd!(shell, "{apt} {words...} update --quiet=2")
+        .run()
+        .with_context(missing)?;
+    // Recommended packages are for desktop users; no test needs them.
+    let install = ["install", "--quiet=2", "-y", "--no-install-recommends"];
+    let packages = debian.split(' ');
+    cmd!(shell, "{apt} {words...} {install...} {packages...}")
+        .run()
+        .with_context(missing)?;
+    find().with_context(missing)
 }
 
 /// Returns the program and arguments that run apt-get as root, or `None` if that needs a password.

@@ -1,6 +1,5 @@
 //! The book of Drop: what the first plies on 7 by 6 are worth.
 
-use std::error::Error;
 use std::fmt;
 
 use noughts_rules::{Position, Topology, Variant};
@@ -127,7 +126,8 @@ impl DropBook {
 
     /// Returns whether a book is about a board.
     pub(crate) fn is_about(topology: Topology) -> bool {
-        topology == Variant::Drop.start().topology()
+        let size = [topology.columns(), topology.rows(), topology.line_length()];
+        topology.falls() && size == [7, 6, 4]
     }
 
     /// Returns the best move in a position, if it is known.
@@ -168,7 +168,9 @@ impl DropBook {
 
     /// Returns the book that a walk finds which asks for letters.
     fn walk(next: &mut dyn FnMut(Asked) -> Option<u8>) -> Result<Self, DropBookError> {
-        let start = Variant::Drop.start();
+        let mut starts = Variant::ALL.into_iter().map(Variant::start);
+        let start = starts.find(|start| Self::is_about(start.topology()));
+        let start = start.ok_or(DropBookError)?;
         let board = Board::new(start.topology());
         let mut book = Self {
             slots: vec![(0, Interval::exact(0)); Self::SLOTS],
@@ -325,13 +327,6 @@ impl fmt::Debug for DropBook {
 }
 
 /// A text that is not a book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a damaged book")]
 pub struct DropBookError;
-
-impl fmt::Display for DropBookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a damaged book")
-    }
-}
-
-impl Error for DropBookError {}

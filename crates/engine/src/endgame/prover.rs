@@ -3,7 +3,9 @@
 use noughts_rules::{MiniCell, Status, Ultimate, UltimateRule};
 
 use super::key::Keys;
-use super::search::{Search, bounds, further, open_cells, wins_at_once};
+use super::search::{
+    History, Memory, NO_HISTORY, Question, Search, bounds, further, open_cells, wins_at_once,
+};
 use crate::interface::Progress;
 use crate::score::{Value, WIN};
 use crate::table::Table;
@@ -37,6 +39,8 @@ pub struct Prover {
     /// The keys of the last searched rule.
     keys: Option<(UltimateRule, Keys)>,
     search: Search,
+    /// It is forgotten at each start, since it helps little in other positions.
+    history: History,
     moves: Vec<Candidate>,
     open_cells: u32,
     /// The index of the move in question, and whether its search is running.
@@ -80,6 +84,7 @@ impl Prover {
             table: Table::new(bytes),
             keys: None,
             search: Search::new(),
+            history: NO_HISTORY,
             moves: Vec::new(),
             open_cells: 0,
             next: 0,
@@ -124,7 +129,8 @@ impl Prover {
             self.table.next_board();
             self.keys = Some((rule, Keys::new(rule)));
         }
-        self.search.forget();
+        self.search.stop();
+        self.history = NO_HISTORY;
         self.moves.clear();
         self.within = None;
         self.open_cells = open_cells(board);
@@ -167,14 +173,26 @@ impl Prover {
             && let Some((_, keys)) = &self.keys
         {
             let candidate = &mut self.moves[place];
+            let mut memory = Memory {
+                keys,
+                table: &mut self.table,
+                history: &mut self.history,
+            };
             if !self.is_asking {
                 self.deadline = self.search.nodes.saturating_add(self.round);
-                let after = &candidate.after;
-                self.search.start(keys, &self.table, after, beta);
+                let board = candidate.after;
+                let known = keys.known(&board);
+                self.search.stop();
+                self.search.outcome = bounds(&board, known, memory.table).answer(beta);
+                if self.search.outcome.is_none() {
+                    let key = known.key;
+                    let question = Question { board, key, beta };
+                    self.search.visit(&mut memory, question);
+                }
                 self.is_asking = true;
             }
             let stop = end.min(self.deadline);
-            if let Some(replies) = self.search.run(keys, &mut self.table, stop) {
+            if let Some(replies) = self.search.run(&mut memory, stop) {
                 candidate.learn(replies, beta);
             } else if self.search.nodes < self.deadline {
                 break;
@@ -184,10 +202,7 @@ impl Prover {
             self.is_asking = false;
             self.next = place + 1;
         }
-        match self.question() {
-            Some(_) => Progress::Running,
-            None => Progress::Done,
-        }
+        Progress::of(self.question().is_none())
     }
 
     /// Returns the index of the next move in question, and the score of its replies to test.

@@ -3,6 +3,7 @@
 use noughts_rules::{MiniCell, Rules as _, Side, Spot, Status, Ultimate};
 
 use super::key::{Keys, Known};
+use crate::descent::{Descent, Nodes};
 use crate::node::Interval;
 use crate::score::WIN;
 use crate::table::{Depth, Entry, Table};
@@ -26,8 +27,7 @@ const CHANCE_WEIGHT: i32 = 20;
 const HISTORY_WEIGHT: i32 = 3;
 
 /// A move, and the facts about the position after it.
-#[derive(Clone, Copy)]
-struct Move {
+pub(super) struct Move {
     weight: i32,
     cell: u8,
     key: u64,
@@ -35,7 +35,7 @@ struct Move {
 }
 
 /// A position whose moves are being searched.
-struct Frame {
+pub(super) struct Frame {
     key: u64,
     beta: i32,
     open_cells: u8,
@@ -45,104 +45,70 @@ struct Frame {
     best_cell: u8,
     /// The cell whose replies are being searched.
     cell: u8,
-    /// The index of its first move; none of them has failed yet.
-    moves: usize,
 }
 
-/// A null-window search of one position.
-pub(super) struct Search {
-    stack: Vec<Frame>,
-    moves: Vec<Move>,
-    /// The number of times each cell was best for each side.
-    history: [[u32; Self::CELLS]; 2],
-    outcome: Option<i32>,
-    /// The nodes visited: positions whose moves were expanded.
-    pub(super) nodes: u64,
+impl Frame {
+    /// Applies the score of the replies to a cell.
+    fn learn(&mut self, cell: u8, replies: i32) {
+        let score = further(replies);
+        self.best = self.best.max(score);
+        if score >= self.beta {
+            self.best_cell = cell;
+        }
+    }
 }
 
-impl Search {
-    const CELLS: usize = Spot::COUNT * Spot::COUNT;
+/// A null-window search of one position. Its nodes are positions whose moves were expanded. A score of at least
+/// `beta` is a lower bound, a smaller one an upper bound.
+pub(super) type Search = Descent<Frame, Move, i32>;
 
-    pub(super) const fn new() -> Self {
-        Self {
-            stack: Vec::new(),
-            moves: Vec::new(),
-            history: [[0; Self::CELLS]; 2],
-            outcome: None,
-            nodes: 0,
-        }
-    }
+/// The question whether an unfinished position is worth at least `beta` to the side to move: 1 asks for a
+/// win, 0 for a draw, and a decisive score for a win or a loss of that distance.
+pub(super) struct Question {
+    pub(super) board: Ultimate,
+    pub(super) key: u64,
+    pub(super) beta: i32,
+}
 
-    /// Forgets which cells were best, since that helps little in other positions.
-    pub(super) fn forget(&mut self) {
-        self.stop();
-        self.history = [[0; Self::CELLS]; 2];
-    }
+/// How often each cell was best for each side.
+pub(super) type History = [[u32; Spot::COUNT * Spot::COUNT]; 2];
 
-    /// Drops the question.
-    pub(super) fn stop(&mut self) {
-        self.stack.clear();
-        self.moves.clear();
-        self.outcome = None;
-    }
+pub(super) const NO_HISTORY: History = [[0; Spot::COUNT * Spot::COUNT]; 2];
 
-    /// Starts to ask whether an unfinished position is worth at least `beta` to the side to move: 1
-    /// asks for a win, 0 for a draw, and a decisive score for a win or a loss of that distance.
-    pub(super) fn start(&mut self, keys: &Keys, table: &Table, board: &Ultimate, beta: i32) {
-        self.stop();
-        let known = keys.known(board);
-        self.outcome = bounds(board, known, table).answer(beta);
-        if self.outcome.is_none() {
-            self.visit(keys, table, board, known.key, beta);
-        }
-    }
+/// What a search knows of the positions.
+pub(super) struct Memory<'a> {
+    pub(super) keys: &'a Keys,
+    pub(super) table: &'a mut Table,
+    pub(super) history: &'a mut History,
+}
 
-    /// Continues until the question is answered, or until `nodes` nodes were visited in all. A
-    /// returned score of at least `beta` is a lower bound, a smaller one an upper bound.
-    pub(super) fn run(&mut self, keys: &Keys, table: &mut Table, nodes: u64) -> Option<i32> {
-        while let Some(frame) = self.stack.last_mut() {
-            let moves = &self.moves[frame.moves..];
-            let next = (0..moves.len()).max_by_key(|&place| moves[place].weight);
-            let Some(next) = next.filter(|_| frame.best < frame.beta) else {
-                self.leave(table);
-                continue;
-            };
-            if self.nodes >= nodes {
-                return None;
-            }
-            let Move {
-                cell, key, after, ..
-            } = self.moves.swap_remove(frame.moves + next);
-            frame.cell = cell;
-            let beta = replies_to(frame.beta);
-            // It may have become known since the moves were expanded.
-            match in_table(table, key).answer(beta) {
-                Some(score) => frame.learn(cell, score),
-                None => self.visit(keys, table, &after, key, beta),
-            }
-        }
-        self.outcome.take()
-    }
+impl Nodes for Memory<'_> {
+    type Task = Question;
+    type Frame = Frame;
+    type Move = Move;
+    type Found = i32;
 
-    /// Pushes a position with its moves of unknown score.
-    fn visit(&mut self, keys: &Keys, table: &Table, board: &Ultimate, key: u64, beta: i32) {
-        self.nodes += 1;
+    /// The moves on the stack are those of unknown score.
+    fn visit(&mut self, question: Question, moves: &mut Vec<Move>) -> Result<Frame, i32> {
+        let Question { board, key, beta } = question;
         let side = board.to_move();
-        let first = self.moves.len();
-        let remembered = table.get(key).map_or(Entry::NO_MOVE, |entry| entry.best);
-        let parts = keys.parts(board);
+        let first = moves.len();
+        let remembered = self
+            .table
+            .get(key)
+            .map_or(Entry::NO_MOVE, |entry| entry.best);
+        let parts = self.keys.parts(&board);
         let mut frame = Frame {
             key,
             beta,
-            open_cells: open_cells(board) as u8,
+            open_cells: open_cells(&board) as u8,
             side,
             best: -WIN,
             best_cell: Entry::NO_MOVE,
             cell: Entry::NO_MOVE,
-            moves: first,
         };
         for at in board.moves() {
-            let mut after = *board;
+            let mut after = board;
             after.play(at);
             let cell = index(at) as u8;
             let end = match after.status() {
@@ -155,7 +121,7 @@ impl Search {
             let (key, bounds) = if let Some(score) = end {
                 (0, Interval::exact(score))
             } else {
-                let known = keys.after(&parts, &after, at.mini);
+                let known = self.keys.after(&parts, &after, at.mini);
                 (known.key, ruled(&after, known))
             };
             if let Some(score) = bounds.answer(replies_to(beta)) {
@@ -163,13 +129,13 @@ impl Search {
                 if frame.best >= beta {
                     break;
                 }
-            } else if self.moves[first..].iter().all(|other| other.key != key) {
+            } else if moves[first..].iter().all(|other| other.key != key) {
                 let weight = if cell == remembered {
                     i32::MAX
                 } else {
-                    self.weight(board, at, &after)
+                    self.weight(&board, at, &after)
                 };
-                self.moves.push(Move {
+                moves.push(Move {
                     weight,
                     cell,
                     key,
@@ -179,17 +145,57 @@ impl Search {
         }
         // In a separate loop, so that the processor fetches several entries at once.
         if frame.best < beta {
-            for place in (first..self.moves.len()).rev() {
-                let Move { key, cell, .. } = self.moves[place];
-                if let Some(score) = in_table(table, key).answer(replies_to(beta)) {
+            for place in (first..moves.len()).rev() {
+                let Move { key, cell, .. } = moves[place];
+                if let Some(score) = in_table(self.table, key).answer(replies_to(beta)) {
                     frame.learn(cell, score);
-                    self.moves.swap_remove(place);
+                    moves.swap_remove(place);
                 }
             }
         }
-        self.stack.push(frame);
+        Ok(frame)
     }
 
+    fn is_open(&mut self, frame: &mut Frame, moves: &mut Vec<Move>, first: usize) -> bool {
+        frame.best < frame.beta && moves.len() > first
+    }
+
+    fn next(&mut self, frame: &mut Frame, moves: &mut Vec<Move>, first: usize) -> Option<Question> {
+        let best = (first..moves.len()).max_by_key(|&place| moves[place].weight)?;
+        let Move {
+            cell, key, after, ..
+        } = moves.swap_remove(best);
+        let beta = replies_to(frame.beta);
+        frame.cell = cell;
+        // It may have become known since the moves were expanded.
+        if let Some(score) = in_table(self.table, key).answer(beta) {
+            frame.learn(cell, score);
+            return None;
+        }
+        Some(Question {
+            board: after,
+            key,
+            beta,
+        })
+    }
+
+    fn learn(frame: &mut Frame, replies: i32) {
+        frame.learn(frame.cell, replies);
+    }
+
+    fn leave(&mut self, frame: Frame) -> i32 {
+        let best = usize::from(frame.best_cell);
+        if let Some(best) = self.history[frame.side as usize].get_mut(best) {
+            *best += 1;
+        }
+        let depth = Depth::solid(frame.open_cells);
+        self.table
+            .put(frame.key, frame.beta, frame.best, depth, frame.best_cell);
+        frame.best
+    }
+}
+
+impl Memory<'_> {
     fn weight(&self, board: &Ultimate, at: MiniCell, after: &Ultimate) -> i32 {
         let side = board.to_move();
         let chances = |board: &Ultimate| {
@@ -205,35 +211,6 @@ impl Search {
         };
         let best = self.history[side as usize][index(at)];
         replies + gain + HISTORY_WEIGHT * (u32::BITS - best.leading_zeros()).cast_signed()
-    }
-
-    /// Pops the top frame and hands its score down.
-    fn leave(&mut self, table: &mut Table) {
-        let Some(frame) = self.stack.pop() else {
-            return;
-        };
-        self.moves.truncate(frame.moves);
-        if let Some(best) = self.history[frame.side as usize].get_mut(usize::from(frame.best_cell))
-        {
-            *best += 1;
-        }
-        let depth = Depth::solid(frame.open_cells);
-        table.put(frame.key, frame.beta, frame.best, depth, frame.best_cell);
-        match self.stack.last_mut() {
-            Some(parent) => parent.learn(parent.cell, frame.best),
-            None => self.outcome = Some(frame.best),
-        }
-    }
-}
-
-impl Frame {
-    /// Applies the score of the replies to the current cell.
-    fn learn(&mut self, cell: u8, replies: i32) {
-        let score = further(replies);
-        self.best = self.best.max(score);
-        if score >= self.beta {
-            self.best_cell = cell;
-        }
     }
 }
 

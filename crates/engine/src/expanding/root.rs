@@ -3,8 +3,9 @@
 use noughts_rules::{Position, SearchKind, Side};
 
 use super::estimate::View;
+use super::history::History;
 use super::node::{After, Cells, Node, bit, cell_id};
-use super::search::{Horizon, INFINITE, POINT, Search, Task, Window, before};
+use super::search::{Found, Horizon, INFINITE, Memory, POINT, Search, Task, Window, before};
 use crate::analysis::Analysis;
 use crate::interface::Progress;
 use crate::root_search::RootSearch;
@@ -19,6 +20,7 @@ use crate::word::Word as _;
 /// line leads there.
 pub(crate) struct Root {
     search: Search,
+    history: History,
     node: Node,
     /// The lead of the side to move, in rounds.
     lead: i32,
@@ -58,6 +60,7 @@ impl Root {
     pub(crate) fn new(position: &Position) -> Self {
         let mut root = Self {
             search: Search::new(),
+            history: History::EMPTY,
             node: Node::new(position),
             lead: 0,
             stage: Stage::Solve,
@@ -87,18 +90,25 @@ impl Root {
             node,
             window: Window::FULL,
             horizon,
+            is_first: true,
+            preferred: None,
         };
         match &self.stage {
-            &Stage::Deepen { plies } => Some(full(self.node, Horizon::Plies(plies))),
-            Stage::Solve => Some(full(self.node, Horizon::End)),
+            &Stage::Deepen { plies } => Some(Task {
+                preferred: self.preferred,
+                ..full(self.node, Horizon::Plies(plies))
+            }),
+            Stage::Solve => Some(Task {
+                preferred: self.preferred,
+                ..full(self.node, Horizon::End)
+            }),
             &Stage::Compare { cell, .. } => {
                 let beta = self.least_equal();
                 let alpha = beta - 1;
                 let After { node, scores } = self.node.play(cell);
                 Some(Task {
-                    node,
                     window: Window { alpha, beta }.after(scores),
-                    horizon: Horizon::End,
+                    ..full(node, Horizon::End)
                 })
             }
             Stage::Follow { node, .. } if node.left() == 0 => None,
@@ -107,9 +117,9 @@ impl Root {
         }
     }
 
-    /// Applies the score of a task.
-    fn learn(&mut self, score: i32) {
-        let found = self.search.best;
+    /// Applies the result of a task.
+    fn learn(&mut self, Found { score, best }: Found) {
+        let found = (best != Entry::NO_MOVE).then_some(best);
         match &mut self.stage {
             Stage::Deepen { plies } => {
                 self.depth = u32::from(*plies);
@@ -202,6 +212,7 @@ impl RootSearch for Root {
 
     fn begin(&mut self, position: &Position) {
         self.search.clear();
+        self.history = History::EMPTY;
         let node = Node::new(position);
         let to_move = position.to_move();
         let score = |mark: Side| {
@@ -233,26 +244,20 @@ impl RootSearch for Root {
             let Some(task) = self.task() else {
                 return Progress::Done;
             };
+            let history = &mut self.history;
+            let mut memory = Memory { table, history };
             if self.search.is_idle() {
                 if self.search.nodes >= stop {
                     break;
                 }
-                let first = match self.stage {
-                    Stage::Deepen { .. } | Stage::Solve => self.preferred,
-                    Stage::Compare { .. } | Stage::Follow { .. } | Stage::Over(_) => None,
-                };
-                self.search.start(table, &task, first);
+                self.search.visit(&mut memory, task);
             }
-            let Some(score) = self.search.run(table, stop) else {
+            let Some(found) = self.search.run(&mut memory, stop) else {
                 break;
             };
-            self.learn(score);
+            self.learn(found);
         }
-        if self.search.nodes >= limit {
-            Progress::Done
-        } else {
-            Progress::Running
-        }
+        Progress::of(self.search.nodes >= limit)
     }
 
     fn nodes(&self) -> u64 {
@@ -279,7 +284,9 @@ impl RootSearch for Root {
                 (Some(value), *best, pv)
             }
             Stage::Deepen { .. } | Stage::Solve => {
-                let preferred = self.search.preferred().or(self.preferred);
+                let cell = self.search.first().map(|frame| frame.best.best);
+                let found = cell.filter(|&cell| cell != Entry::NO_MOVE);
+                let preferred = found.or(self.preferred);
                 self.not_known_yet(table, preferred)
             }
             Stage::Compare { .. } => self.not_known_yet(table, self.preferred),

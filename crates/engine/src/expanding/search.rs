@@ -1,8 +1,9 @@
-//! Alpha-beta for games in which a turn need not pass, in slices.
+//! Alpha-beta for games in which a turn need not pass.
 
 use super::estimate::View;
 use super::history::History;
 use super::node::{After, Cells, Live, Node, bit};
+use crate::descent::{Descent, Nodes};
 use crate::table::{Depth, Entry, Table};
 use crate::weighed::Weighed;
 use crate::word::Word as _;
@@ -106,10 +107,28 @@ pub(super) struct Task {
     pub(super) node: Node,
     pub(super) window: Window,
     pub(super) horizon: Horizon,
+    /// Whether its moves are searched even if its score is known.
+    pub(super) is_first: bool,
+    /// The move to search first, in place of the one in the table.
+    pub(super) preferred: Option<u8>,
+}
+
+/// The score of a node, and its best move, or [`Entry::NO_MOVE`].
+#[derive(Clone, Copy)]
+pub(super) struct Found {
+    pub(super) score: i32,
+    pub(super) best: u8,
+}
+
+impl Found {
+    const fn score(score: i32) -> Self {
+        let best = Entry::NO_MOVE;
+        Self { score, best }
+    }
 }
 
 /// A node whose moves are being searched.
-struct Frame {
+pub(super) struct Frame {
     node: Node,
     view: View,
     key: u64,
@@ -117,16 +136,13 @@ struct Frame {
     window: Window,
     floor: i32,
     horizon: Horizon,
-    /// The index of its first unsearched move on the stack of moves.
-    moves: usize,
     /// The moves not yet on the stack: often one move is enough.
     later: Cells,
     /// The move being searched, and its window.
     cell: u8,
     scores: bool,
     probe: Probe,
-    best: i32,
-    best_cell: u8,
+    pub(super) best: Found,
     /// The number of moves searched, and whether the last used a reduced horizon.
     tried: u8,
     is_reduced: bool,
@@ -141,181 +157,53 @@ enum Probe {
     Again,
 }
 
-impl Frame {
-    /// Plays the move and returns the task for its result.
-    fn task(&mut self) -> Task {
-        let After { node, scores } = self.node.play(self.cell);
-        let is_free = scores || self.view.other.wins == bit(self.cell);
-        let horizon = self.horizon.next(is_free);
-        let mut task = Task {
-            node,
-            window: self.window.after(scores),
-            horizon,
-        };
-        if self.probe == Probe::Null {
-            let beta = self.window.alpha + 1;
-            task.window = Window {
-                beta,
-                ..self.window
-            }
-            .after(scores);
-            if !is_free {
-                task.horizon = horizon.reduced(self.tried);
-            }
-        }
-        self.scores = scores;
-        self.is_reduced = task.horizon != horizon;
-        task
-    }
+/// A search of one node to one horizon. Of its unsearched moves, the best of each node is the last.
+pub(super) type Search = Descent<Frame, Weighed, Found>;
 
-    /// Applies the score of the current move.
-    fn learn(&mut self, reply: i32) {
-        let score = before(reply, self.scores);
-        let Window { alpha, beta } = self.window;
-        if self.probe == Probe::Null && score > alpha && (score < beta || self.is_reduced) {
-            self.probe = Probe::Again;
-            return;
-        }
-        self.probe = Probe::Null;
-        if score > self.best {
-            self.best = score;
-            self.best_cell = self.cell;
-            self.window.alpha = alpha.max(score);
-        }
-    }
+/// What a search remembers of the nodes.
+pub(super) struct Memory<'a> {
+    pub(super) table: &'a mut Table,
+    pub(super) history: &'a mut History,
 }
 
-/// A search of one node to one horizon. It keeps its own stack instead of the machine's, so that it
-/// can stop at any node and continue.
-pub(super) struct Search {
-    stack: Vec<Frame>,
-    /// The unsearched moves of all frames, the best of each frame last.
-    moves: Vec<Weighed>,
-    history: History,
-    outcome: Option<i32>,
-    /// The best move of the node whose search has ended.
-    pub(super) best: Option<u8>,
-    pub(super) nodes: u64,
-}
+impl Nodes for Memory<'_> {
+    type Task = Task;
+    type Frame = Frame;
+    type Move = Weighed;
+    type Found = Found;
 
-impl Search {
-    pub(super) const fn new() -> Self {
-        Self {
-            stack: Vec::new(),
-            moves: Vec::new(),
-            history: History::EMPTY,
-            outcome: None,
-            best: None,
-            nodes: 0,
-        }
-    }
-
-    /// Returns whether no search is running.
-    pub(super) const fn is_idle(&self) -> bool {
-        self.stack.is_empty() && self.outcome.is_none()
-    }
-
-    /// Returns the best move of the first node so far.
-    pub(super) fn preferred(&self) -> Option<u8> {
-        let cell = self.stack.first()?.best_cell;
-        (cell != Entry::NO_MOVE).then_some(cell)
-    }
-
-    /// Starts the search of a node. Its moves are searched even if its score is known. `first` is
-    /// searched first, or else the move in the table.
-    pub(super) fn start(&mut self, table: &Table, task: &Task, first: Option<u8>) {
-        let node = task.node;
-        self.nodes += 1;
-        self.best = None;
-        if node.left() == 0 {
-            self.outcome = Some(0);
-            return;
-        }
-        let live = node.live();
-        let key = node.key(live);
-        let remembered = || table.get(key).map_or(Entry::NO_MOVE, |entry| entry.best);
-        let first = first.unwrap_or_else(remembered);
-        self.outcome = self.enter(task, live, key, first);
-    }
-
-    /// Continues until the score is found, or until `nodes` nodes were visited in all.
-    pub(super) fn run(&mut self, table: &mut Table, nodes: u64) -> Option<i32> {
-        while let Some(frame) = self.stack.last_mut() {
-            let is_decided = frame.best >= frame.window.beta;
-            let again = frame.probe == Probe::Again;
-            if !again && !is_decided && self.moves.len() == frame.moves && frame.later != 0 {
-                let later = frame.later.count_ones() as usize;
-                let weight = |cell| 32 * frame.view.weight(cell) + self.history.of(cell);
-                let weigh = |cell| Weighed::new(weight(cell), cell);
-                self.moves.extend(frame.later.cells().map(weigh));
-                self.moves[frame.moves..].sort_unstable();
-                let dropped = later.saturating_sub(frame.horizon.width());
-                self.moves.drain(frame.moves..frame.moves + dropped);
-                frame.later = 0;
-            } else if again || (!is_decided && self.moves.len() > frame.moves) {
-                if self.nodes >= nodes {
-                    return None;
-                }
-                if !again {
-                    frame.cell = self.moves.pop()?.cell();
-                    frame.tried = frame.tried.saturating_add(1);
-                }
-                let task = frame.task();
-                if let Some(reply) = self.visit(table, &task)
-                    && let Some(frame) = self.stack.last_mut()
-                {
-                    frame.learn(reply);
-                }
-            } else {
-                self.leave(table);
-            }
-        }
-        self.outcome.take()
-    }
-
-    /// Visits a node: returns its score if that is known, and otherwise pushes it.
-    fn visit(&mut self, table: &Table, task: &Task) -> Option<i32> {
-        self.nodes += 1;
-        let &Task {
+    fn visit(&mut self, task: Task, moves: &mut Vec<Weighed>) -> Result<Frame, Found> {
+        let Task {
             node,
-            window: Window { alpha, beta },
+            window,
             horizon,
+            ..
         } = task;
+        let Window { alpha, beta } = window;
         let live = node.live();
         let (least, most) = limits(live);
-        if least >= beta || least == most {
-            return Some(least);
+        let is_known = !task.is_first || node.left() == 0;
+        if is_known && (least >= beta || least == most) {
+            return Err(Found::score(least));
         }
-        if most <= alpha {
-            return Some(most);
+        if is_known && most <= alpha {
+            return Err(Found::score(most));
         }
         let key = node.key(live);
-        let entry = table.get(key);
-        if let Some(entry) = entry {
+        let entry = self.table.get(key);
+        if let Some(entry) = entry.filter(|_| is_known) {
             let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
             let depth = horizon.depth(&node);
             let is_low = entry.lower_depth >= depth;
             let is_high = entry.upper_depth >= depth;
             if is_low && (lower >= beta || is_high && lower == upper) {
-                return Some(lower);
+                return Err(Found::score(lower));
             }
             if is_high && upper <= alpha {
-                return Some(upper);
+                return Err(Found::score(upper));
             }
         }
 
-        let remembered = entry.map_or(Entry::NO_MOVE, |entry| entry.best);
-        self.enter(task, live, key, remembered)
-    }
-
-    /// Pushes a node, or returns its estimate if there is nothing to search.
-    fn enter(&mut self, task: &Task, live: Live, key: u64, remembered: u8) -> Option<i32> {
-        let &Task {
-            node,
-            window,
-            horizon,
-        } = task;
-        let (least, most) = limits(live);
         let view = View::of(&node);
         let (wins, blocks) = (view.own.wins, view.other.wins);
         let mut candidates = view.empty;
@@ -328,76 +216,109 @@ impl Search {
             candidates = wins;
         } else if horizon.is_reached() {
             if blocks.count_ones() != 1 {
-                return Some(view.estimate().clamp(least, most));
+                return Err(Found::score(view.estimate().clamp(least, most)));
             }
             candidates = blocks;
         }
 
-        let moves = self.moves.len();
-        let only = || {
-            candidates
-                .is_power_of_two()
-                .then(|| candidates.trailing_zeros() as u8)
-        };
-        let first = if remembered != Entry::NO_MOVE && candidates & bit(remembered) != 0 {
-            Some(remembered)
-        } else {
-            only()
-        };
-        self.moves.extend(first.map(|cell| Weighed::new(0, cell)));
-        self.stack.push(Frame {
+        let remembered = task.preferred.or(entry.map(|entry| entry.best));
+        let is_candidate = |&cell: &u8| cell != Entry::NO_MOVE && candidates & bit(cell) != 0;
+        let only = || candidates.is_single().then(|| candidates.first());
+        let first = remembered.filter(is_candidate).or_else(only);
+        moves.extend(first.map(|cell| Weighed::new(0, cell)));
+        Ok(Frame {
             node,
             view,
             key,
             window,
-            floor: window.alpha,
+            floor: alpha,
             horizon,
-            moves,
             later: first.map_or(candidates, |cell| candidates & !bit(cell)),
             cell: Entry::NO_MOVE,
             scores: false,
             probe: Probe::Full,
-            best: -INFINITE,
-            best_cell: Entry::NO_MOVE,
+            best: Found::score(-INFINITE),
             tried: 0,
             is_reduced: false,
-        });
-        None
+        })
     }
 
-    /// Pops the top frame and hands its score down.
-    fn leave(&mut self, table: &mut Table) {
-        let Some(frame) = self.stack.pop() else {
+    fn is_open(&mut self, frame: &mut Frame, moves: &mut Vec<Weighed>, first: usize) -> bool {
+        if frame.probe == Probe::Again {
+            return true;
+        }
+        if frame.best.score >= frame.window.beta {
+            return false;
+        }
+        if moves.len() == first && frame.later != 0 {
+            let later = frame.later.count_ones() as usize;
+            let weight = |cell| 32 * frame.view.weight(cell) + self.history.of(cell);
+            let weigh = |cell| Weighed::new(weight(cell), cell);
+            moves.extend(frame.later.cells().map(weigh));
+            moves[first..].sort_unstable();
+            let dropped = later.saturating_sub(frame.horizon.width());
+            moves.drain(first..first + dropped);
+            frame.later = 0;
+        }
+        moves.len() > first
+    }
+
+    fn next(&mut self, frame: &mut Frame, moves: &mut Vec<Weighed>, _: usize) -> Option<Task> {
+        if frame.probe != Probe::Again {
+            frame.cell = moves.pop()?.cell();
+            frame.tried = frame.tried.saturating_add(1);
+        }
+        let After { node, scores } = frame.node.play(frame.cell);
+        let is_free = scores || frame.view.other.wins == bit(frame.cell);
+        let full = frame.horizon.next(is_free);
+        let (mut window, mut horizon) = (frame.window, full);
+        if frame.probe == Probe::Null {
+            window.beta = window.alpha + 1;
+            if !is_free {
+                horizon = full.reduced(frame.tried);
+            }
+        }
+        frame.scores = scores;
+        frame.is_reduced = horizon != full;
+        Some(Task {
+            node,
+            window: window.after(scores),
+            horizon,
+            is_first: false,
+            preferred: None,
+        })
+    }
+
+    fn learn(frame: &mut Frame, reply: Found) {
+        let score = before(reply.score, frame.scores);
+        let Window { alpha, beta } = frame.window;
+        if frame.probe == Probe::Null && score > alpha && (score < beta || frame.is_reduced) {
+            frame.probe = Probe::Again;
             return;
-        };
-        self.moves.truncate(frame.moves);
-        let (score, depth) = (frame.best, frame.horizon.depth(&frame.node));
+        }
+        frame.probe = Probe::Null;
+        if score > frame.best.score {
+            let best = frame.cell;
+            frame.best = Found { score, best };
+            frame.window.alpha = alpha.max(score);
+        }
+    }
+
+    fn leave(&mut self, frame: Frame) -> Found {
+        let Found { score, best } = frame.best;
+        let depth = frame.horizon.depth(&frame.node);
         if !frame.horizon.is_reached() {
             if score >= frame.window.beta && !frame.scores {
-                self.history.learn(frame.best_cell);
+                self.history.learn(best);
             }
             if score > frame.floor {
-                table.put(frame.key, score, score, depth, frame.best_cell);
+                self.table.put(frame.key, score, score, depth, best);
             }
             if score < frame.window.beta {
-                table.put(frame.key, score + 1, score, depth, frame.best_cell);
+                self.table.put(frame.key, score + 1, score, depth, best);
             }
         }
-        if let Some(parent) = self.stack.last_mut() {
-            parent.learn(score);
-        } else {
-            self.outcome = Some(score);
-            self.best = Some(frame.best_cell).filter(|&cell| cell != Entry::NO_MOVE);
-        }
-    }
-
-    /// Drops the current search and its node count.
-    pub(super) fn clear(&mut self) {
-        self.stack.clear();
-        self.moves.clear();
-        self.history = History::EMPTY;
-        self.outcome = None;
-        self.nodes = 0;
+        frame.best
     }
 }
 

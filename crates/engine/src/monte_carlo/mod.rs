@@ -316,11 +316,7 @@ impl crate::Search for MonteCarlo {
             }
             self.endgame.go_on(&mut self.search, self.playouts);
         }
-        if self.is_done() {
-            Progress::Done
-        } else {
-            Progress::Running
-        }
+        Progress::of(self.is_done())
     }
 
     /// Returns the findings so far, including other searches' counts; the depth is the length of

@@ -69,6 +69,9 @@ macro_rules! registry {
             /// Every named game, in the page's order.
             pub const ALL: [Self; [$($row),+].len()] = [$(Self::$game),+];
 
+            /// The game that is played where none is chosen.
+            pub const FIRST: Self = Self::ALL[0];
+
             const fn row(self) -> &'static Row {
                 match self {
                     $(Self::$game => &$row,)+

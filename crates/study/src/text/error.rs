@@ -1,12 +1,11 @@
 //! Why a text is no study.
 
-use std::error::Error;
-use std::fmt;
-
 use noughts_rules::RecordError;
 
-/// Why a text is not a study, and where the fault is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a text is not a study, and where the fault is. Its text is short and lower-case, without a full stop,
+/// as the errors of the rules are.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, character {column}: {fault}")]
 pub struct TextError {
     /// The line, from 1.
     pub line: usize,
@@ -17,12 +16,14 @@ pub struct TextError {
 }
 
 /// A fault of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TextFault {
     /// The text ends within a chapter: it was cut.
+    #[error("the text ends within a chapter")]
     Cut,
     /// The text has fewer or more chapters than it says: it was cut.
+    #[error("the text has {found} chapters, and says {said}")]
     Chapters {
         /// The number it says.
         said: String,
@@ -30,22 +31,28 @@ pub enum TextFault {
         found: usize,
     },
     /// A chapter does not say which game it is of.
+    #[error("the chapter does not say which game it is of")]
     NoGame,
     /// An unexpected character.
+    #[error("unexpected “{}”", .0.escape_debug())]
     Unexpected(
         /// The character.
         char,
     ),
     /// A move cannot be played, or a chapter's game does not exist.
+    #[error("{0}")]
     Move(
         /// Why.
         RecordError,
     ),
     /// A variation begins before the first move.
+    #[error("there is no move before this variation")]
     NoMoveBefore,
     /// Variations are nested too deeply.
+    #[error("too many variations are nested")]
     TooDeep,
     /// A shape does not name cells of the board.
+    #[error("“{0}” does not name cells of the board")]
     Shape(
         /// The shape.
         String,
@@ -67,31 +74,3 @@ impl TextFault {
         }
     }
 }
-
-/// Short and lower-case, without a full stop, as the errors of the rules are.
-impl fmt::Display for TextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            line,
-            column,
-            fault,
-        } = self;
-        write!(f, "line {line}, character {column}: ")?;
-        match fault {
-            TextFault::Cut => f.write_str("the text ends within a chapter"),
-            TextFault::Chapters { said, found } => {
-                write!(f, "the text has {found} chapters, and says {said}")
-            }
-            TextFault::NoGame => f.write_str("the chapter does not say which game it is of"),
-            TextFault::Unexpected(character) => {
-                write!(f, "unexpected “{}”", character.escape_debug())
-            }
-            TextFault::Move(error) => error.fmt(f),
-            TextFault::NoMoveBefore => f.write_str("there is no move before this variation"),
-            TextFault::TooDeep => f.write_str("too many variations are nested"),
-            TextFault::Shape(shape) => write!(f, "“{shape}” does not name cells of the board"),
-        }
-    }
-}
-
-impl Error for TextError {}

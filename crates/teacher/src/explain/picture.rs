@@ -190,12 +190,8 @@ impl Picture {
             | Reason::Scores { lines }
             | Reason::Completes { lines } => self.strike(LineRole::Completed, Some(side), lines),
             Reason::WinsMain { lines } => {
-                let stroke = |&line| Stroke {
-                    line,
-                    side: Some(side),
-                    role: LineRole::Completed,
-                };
-                self.main_lines.extend(lines.iter().map(stroke));
+                self.main_lines
+                    .extend(strokes(LineRole::Completed, Some(side), lines));
             }
             Reason::Blocks { lines } => self.strike(LineRole::Blocked, Some(other), lines),
             Reason::BlocksMain { mini } | Reason::BlocksMini { mini } => {
@@ -263,12 +259,8 @@ impl Picture {
     fn add_threat(&mut self, threat: &Threat, side: Side) {
         self.mark(CellRole::Threat, [threat.cell]);
         self.strike(LineRole::Threat, Some(side), &threat.lines);
-        let stroke = |&line| Stroke {
-            line,
-            side: Some(side),
-            role: LineRole::Threat,
-        };
-        self.main_lines.extend(threat.main_lines.iter().map(stroke));
+        let main_lines = strokes(LineRole::Threat, Some(side), &threat.main_lines);
+        self.main_lines.extend(main_lines);
     }
 
     /// Marks cells in which a side would complete lines in a position, and draws these.
@@ -309,8 +301,7 @@ impl Picture {
     }
 
     fn strike(&mut self, role: LineRole, side: Option<Side>, lines: &[Line]) {
-        let stroke = |&line| Stroke { line, side, role };
-        self.lines.extend(lines.iter().map(stroke));
+        self.lines.extend(strokes(role, side, lines));
     }
 
     fn point(&mut self, from: Option<CellId>, to: &[CellId]) {
@@ -318,4 +309,8 @@ impl Picture {
             self.arrows.extend(to.iter().map(|&to| [from, to]));
         }
     }
+}
+
+fn strokes(role: LineRole, side: Option<Side>, lines: &[Line]) -> impl Iterator<Item = Stroke> {
+    lines.iter().map(move |&line| Stroke { line, side, role })
 }

@@ -7,8 +7,7 @@
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
-use core::error::Error;
-use core::fmt::{self, Write};
+use core::fmt::Write;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
@@ -17,6 +16,7 @@ use crate::games::placing::read_symbols;
 use crate::notation;
 use crate::rules::write_cells;
 use crate::side::{Side, SideName};
+use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
@@ -29,35 +29,43 @@ const MOST_SPENT: u32 = 17;
 const MOST_ROUNDS: u8 = 33;
 
 /// Why a text is no position of Expanding that can be reached.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExpandingKeyError {
     /// No board of the match has this number of cells.
+    #[error("a board has 9, 16, 25 and so on up to 100 cells, not {found}")]
     Size {
         /// The number of cells.
         found: usize,
     },
     /// There is more than cells, side, score and spent cells.
+    #[error("“{found}” follows the spent cells")]
     Rest {
         /// The text after them.
         found: String,
     },
     /// The score is not of the form `1-0`.
+    #[error("the score is given as “{found}”, not as 1-0")]
     Scores {
         /// Its text.
         found: String,
     },
     /// The spent cells begin with a text that names no cell of the board.
+    #[error("the spent cells “{found}” begin with none")]
     Spent {
         /// The text.
         found: String,
     },
     /// A spent cell is empty.
+    #[error("the spent cell {cell} is empty")]
     SpentEmpty {
         /// The cell.
         cell: CellId,
     },
     /// The marks do not fit the score: sides alternate, except that the winner of a round moves again.
+    #[error(
+        "{x} X and {o} O do not fit the score: sides alternate, and who wins a round moves again"
+    )]
     Counts {
         /// The number of X.
         x: u32,
@@ -65,6 +73,7 @@ pub enum ExpandingKeyError {
         o: u32,
     },
     /// The spent cells of a symbol are not lines of that many rounds.
+    #[error("the spent cells of {symbol} are not the lines of {rounds} rounds")]
     SpentLines {
         /// The symbol.
         symbol: Symbol,
@@ -72,11 +81,13 @@ pub enum ExpandingKeyError {
         rounds: u8,
     },
     /// A symbol has a line that has not scored.
+    #[error("{symbol} has a line that has not scored")]
     Unscored {
         /// The symbol.
         symbol: Symbol,
     },
     /// More rounds were won than the board has grown by.
+    #[error("{rounds} rounds were won, but the board has grown {growths} times")]
     Rounds {
         /// How often the board has grown.
         growths: u8,
@@ -85,51 +96,15 @@ pub enum ExpandingKeyError {
     },
     /// A round was drawn, since the board has grown more often than rounds were won; but no board
     /// can have been full.
+    #[error("a round was drawn, but the first {side} by {side} cells are not full")]
     NotFull {
         /// The side of the smallest board that must have been full.
         side: u8,
     },
     /// The board is full, but has not grown.
+    #[error("the board is full, and would have grown")]
     NotGrown,
 }
-
-impl fmt::Display for ExpandingKeyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size { found } => write!(
-                f,
-                "a board has 9, 16, 25 and so on up to 100 cells, not {found}"
-            ),
-            Self::Rest { found } => write!(f, "“{found}” follows the spent cells"),
-            Self::Scores { found } => write!(f, "the score is given as “{found}”, not as 1-0"),
-            Self::Spent { found } => write!(f, "the spent cells “{found}” begin with none"),
-            Self::SpentEmpty { cell } => write!(f, "the spent cell {cell} is empty"),
-            Self::Counts { x, o } => write!(
-                f,
-                "{x} X and {o} O do not fit the score: sides alternate, and who wins a round moves \
-                 again"
-            ),
-            Self::SpentLines { symbol, rounds } => {
-                write!(
-                    f,
-                    "the spent cells of {symbol} are not the lines of {rounds} rounds"
-                )
-            }
-            Self::Unscored { symbol } => write!(f, "{symbol} has a line that has not scored"),
-            Self::Rounds { growths, rounds } => write!(
-                f,
-                "{rounds} rounds were won, but the board has grown {growths} times"
-            ),
-            Self::NotFull { side } => write!(
-                f,
-                "a round was drawn, but the first {side} by {side} cells are not full"
-            ),
-            Self::NotGrown => f.write_str("the board is full, and would have grown"),
-        }
-    }
-}
-
-impl Error for ExpandingKeyError {}
 
 impl Expanding {
     /// Returns the key.
@@ -164,7 +139,7 @@ impl Expanding {
             to_move: SideName::Symbol(side.into()),
         };
         if state.empty().is_empty() {
-            state.status = state.result();
+            state.status = Status::by_counts(state.scores.map(u32::from));
             // The turn has not passed; the winner of the last round would have moved again.
             state.to_move = side.unwrap_or(next.other());
             if state.to_move == next && state.scores[next as usize] == 0 {

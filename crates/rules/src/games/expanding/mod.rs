@@ -90,7 +90,7 @@ impl Expanding {
             None
         };
         if is_full && growth.is_none() {
-            self.status = self.result();
+            self.status = Status::by_counts(self.scores.map(u32::from));
         } else if winner.is_none() {
             self.to_move = side.other();
         }
@@ -105,16 +105,6 @@ impl Expanding {
         let to = from + 1;
         self.topology = board(to);
         Some(Growth { from, to })
-    }
-
-    /// Returns the result of the match by these scores.
-    fn result(&self) -> Status {
-        let [x, o] = self.scores;
-        match x.cmp(&o) {
-            core::cmp::Ordering::Greater => Status::Won(Side::X),
-            core::cmp::Ordering::Less => Status::Won(Side::O),
-            core::cmp::Ordering::Equal => Status::Draw,
-        }
     }
 }
 

@@ -82,11 +82,9 @@ impl UltimateRule {
 
     /// Returns the result when no move is left and nobody owns a line.
     pub(super) fn without_line(self, owned: [Spots; 2]) -> Status {
-        let [x, o] = owned.map(Spots::len);
         match self {
-            Self::Count if x > o => Status::Won(Side::X),
-            Self::Count if x < o => Status::Won(Side::O),
-            Self::Standard | Self::Cross | Self::Count | Self::Open => Status::Draw,
+            Self::Count => Status::by_counts(owned.map(Spots::len)),
+            Self::Standard | Self::Cross | Self::Open => Status::Draw,
         }
     }
 }

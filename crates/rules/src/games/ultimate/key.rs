@@ -15,8 +15,6 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 
 use crate::error::KeyError;
 use crate::rules::Reach;
@@ -32,25 +30,29 @@ pub(crate) const SENT: char = '@';
 pub(crate) const EMPTY: char = '.';
 
 /// Why a text is no position of Ultimate that can be reached by its rule.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum UltimateKeyError {
     /// There are not three parts.
+    #[error("a position has three parts, separated by semicolons, not {found}")]
     Parts {
         /// The number of parts.
         found: usize,
     },
     /// The first part is neither X nor O.
+    #[error("the side to move is X or O, not “{found}”")]
     Side {
         /// Its text.
         found: String,
     },
     /// The second part does not have one character per mini board.
+    #[error("the second part has nine characters, not {found}")]
     Minis {
         /// The number of characters.
         found: usize,
     },
     /// A character of the second part is none of X, O, `#`, `@` and `.`.
+    #[error("the {} board is given as “{found}”, not as ., @, #, X or O", mini.name())]
     MiniCharacter {
         /// The mini board.
         mini: Spot,
@@ -58,13 +60,16 @@ pub enum UltimateKeyError {
         found: char,
     },
     /// More than one mini board is marked for the next move.
+    #[error("only one mini board can be marked with @")]
     SentTwice,
     /// The third part does not have nine mini boards.
+    #[error("the third part has nine mini boards, separated by slashes, not {found}")]
     Boards {
         /// The number of mini boards.
         found: usize,
     },
     /// A mini board of the third part does not have nine cells.
+    #[error("the {} board has nine cells, not {found}", mini.name())]
     Cells {
         /// The mini board.
         mini: Spot,
@@ -72,6 +77,7 @@ pub enum UltimateKeyError {
         found: usize,
     },
     /// A cell is none of X, O and `.`.
+    #[error("the cell {at} is given as “{found}”, not as ., X or O")]
     CellCharacter {
         /// The cell.
         at: MiniCell,
@@ -79,6 +85,7 @@ pub enum UltimateKeyError {
         found: char,
     },
     /// The number of marks does not fit the side to move.
+    #[error("{x} X and {o} O with {to_move} to move, but X moves first and they alternate")]
     Counts {
         /// The number of X.
         x: u32,
@@ -88,11 +95,13 @@ pub enum UltimateKeyError {
         to_move: Side,
     },
     /// A mini board has impossible lines: of both marks, or not completed by a single move.
+    #[error("the {} board has more lines than the one that closes it", mini.name())]
     MiniLines {
         /// The mini board.
         mini: Spot,
     },
     /// The second part contradicts a mini board's cells.
+    #[error("the {} board is given as “{found}”, but its cells make it “{expected}”", mini.name())]
     MiniState {
         /// The mini board.
         mini: Spot,
@@ -103,104 +112,34 @@ pub enum UltimateKeyError {
     },
     /// The main board has impossible lines: of both marks, of the side that did not move last, or
     /// not completed by a single move.
+    #[error("the main board has more lines than the one that ends the game")]
     MainLines,
     /// The opponent has no mark in a cell that names the mini board for the next move.
+    #[error("no mark of the opponent's sends to the {} board", mini.name())]
     NotSent {
         /// The mini board.
         mini: Spot,
     },
     /// No mini board is marked for the next move, but every mark of the opponent is in a cell that
     /// names an open one.
+    #[error("no mark of the opponent's gives a free choice: name the mini board to play in")]
     NotFree,
     /// The key does not say which mini board was played in last, which the cross rule asks for.
+    #[error("a comma and the letter of the mini board played in last are missing")]
     LastNeeded,
     /// The text after the comma is not the letter of a mini board.
+    #[error("the mini board after the comma is a letter from a to i, not “{found}”")]
     Last {
         /// The text.
         found: String,
     },
     /// The opponent has no mark in the mini board that is said to have been played in last.
+    #[error("the opponent has no mark in the {} board", mini.name())]
     NotLast {
         /// The mini board.
         mini: Spot,
     },
 }
-
-impl fmt::Display for UltimateKeyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Parts { found } => {
-                write!(
-                    f,
-                    "a position has three parts, separated by semicolons, not {found}"
-                )
-            }
-            Self::Side { found } => write!(f, "the side to move is X or O, not “{found}”"),
-            Self::Minis { found } => {
-                write!(f, "the second part has nine characters, not {found}")
-            }
-            Self::MiniCharacter { mini, found } => write!(
-                f,
-                "the {} board is given as “{found}”, not as ., @, #, X or O",
-                mini.name()
-            ),
-            Self::SentTwice => f.write_str("only one mini board can be marked with @"),
-            Self::Boards { found } => write!(
-                f,
-                "the third part has nine mini boards, separated by slashes, not {found}"
-            ),
-            Self::Cells { mini, found } => {
-                write!(f, "the {} board has nine cells, not {found}", mini.name())
-            }
-            Self::CellCharacter { at, found } => {
-                write!(f, "the cell {at} is given as “{found}”, not as ., X or O")
-            }
-            Self::Counts { x, o, to_move } => write!(
-                f,
-                "{x} X and {o} O with {to_move} to move, but X moves first and they alternate"
-            ),
-            Self::MiniLines { mini } => write!(
-                f,
-                "the {} board has more lines than the one that closes it",
-                mini.name()
-            ),
-            Self::MiniState {
-                mini,
-                found,
-                expected,
-            } => write!(
-                f,
-                "the {} board is given as “{found}”, but its cells make it “{expected}”",
-                mini.name()
-            ),
-            Self::MainLines => {
-                f.write_str("the main board has more lines than the one that ends the game")
-            }
-            Self::NotSent { mini } => write!(
-                f,
-                "no mark of the opponent's sends to the {} board",
-                mini.name()
-            ),
-            Self::NotFree => f.write_str(
-                "no mark of the opponent's gives a free choice: name the mini board to play in",
-            ),
-            Self::LastNeeded => {
-                f.write_str("a comma and the letter of the mini board played in last are missing")
-            }
-            Self::Last { found } => {
-                write!(
-                    f,
-                    "the mini board after the comma is a letter from a to i, not “{found}”"
-                )
-            }
-            Self::NotLast { mini } => {
-                write!(f, "the opponent has no mark in the {} board", mini.name())
-            }
-        }
-    }
-}
-
-impl Error for UltimateKeyError {}
 
 impl Ultimate {
     /// Returns the key.

@@ -1,7 +1,7 @@
 //! Explains a move of a position, or the position itself.
 //!
 //! ```sh
-//! cargo run -p noughts-teacher --example explain -- classic a1 b1 a3 a2 c3 : b2
+//! cargo run --manifest-path lab/Cargo.toml -p noughts-explanations --example explain -- classic a1 b1 a3 a2 c3 : b2
 //! ```
 
 use std::error::Error;
