@@ -218,7 +218,9 @@ fn stray(text: &str) -> Option<usize> {
     let is_end = match sign {
         // A study ends with a star; there are stars around a link that is to be bold.
         '*' => {
-            let before = text[..length].trim_end_matches(['+', '*']).trim_end_matches("%20");
+            let before = text[..length]
+                .trim_end_matches(['+', '*'])
+                .trim_end_matches("%20");
             let of_study = ["%5B", "%5b", "[", "+", "%20"];
             of_study.iter().any(|sign| before.contains(sign))
         }

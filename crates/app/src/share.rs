@@ -243,7 +243,10 @@ mod tests {
                 "classic b2 {the middle} a1 (b1)",
                 format!("/play/classic{people}#b2a1"),
             ),
-            ("O..\n.X.\n...", format!("/play/classic{people}#~O---X----")),
+            (
+                "O..\n.X.\n...",
+                format!("/play/classic{people}#~O---X----~"),
+            ),
             ("drop 4 4 5 3.", format!("/play/drop{people}#d6d5e6c6")),
             (
                 "My game: <https://a.example/play/classic/#b2>.",
