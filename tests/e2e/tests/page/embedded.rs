@@ -62,7 +62,9 @@ async fn a_frame_without_an_origin_does_not_blame_the_connection() -> Result<()>
         .script("Object.defineProperty(window, 'origin', { value: 'null' })")
         .answering(build.app_wasm()?, Answer::Missing)
         .tolerating("404")
+        .tolerating("integrity")
         .tolerating("trying again")
+        .tolerating_failed_fetch()
         .run(async |page| {
             page.shows(NOT_LOADED).await?;
             page.hides("Loading…").await?;
