@@ -266,8 +266,9 @@ const IS_THERE: &str = "
         && (!has('#appearance-heading') || has('#unreadable-heading'))
         && (!has('.strip.won') || has('dialog.result[open]') || has('.mistakes'))
         && (!has('.mistakes') || has('.mistakes li'))
+        && (!location.search.includes('you=') || has('.friend'))
         && (!has('.table-main')
-            || ['[role=tabpanel] > *', '.sheet-dialog', 'dialog.result'].every(has));";
+            || ['[role=tabpanel] > *', '.sheet-dialog', 'dialog.result, #study-tab'].every(has));";
 
 /// Waits until it has.
 pub(super) async fn is_there(page: &Page) -> Result<()> {
