@@ -97,6 +97,13 @@ function followLaunches() {
 }
 
 function giveUp(reason, why = "") {
+  // In a frame without an origin it is not the connection: what is there says so, as without a script.
+  if (reason === "download" && origin === "null") {
+    const { dataset } = document.documentElement;
+    delete dataset.early;
+    dataset.failed = "";
+    return;
+  }
   const error = document.getElementById("boot-error");
   error.querySelector(`[data-reason="${reason}"]`).hidden = false;
   error.querySelector(".why").textContent = why;

@@ -2,12 +2,23 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{FocusOptions, HtmlElement};
 
 /// Focuses the element with an id, if there is one.
 pub fn element(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Focuses the element with an id, if there is one, where it is: nothing scrolls.
+pub fn in_place(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = element
+            .unchecked_into::<HtmlElement>()
+            .focus_with_options(&options);
     }
 }
 

@@ -218,8 +218,11 @@ fn stray(text: &str) -> Option<usize> {
     let is_end = match sign {
         // A study ends with a star; there are stars around a link that is to be bold.
         '*' => {
-            let has_tag = ["%5B", "%5b", "["].iter().any(|sign| text.contains(sign));
-            has_tag || text.trim_end_matches('+').contains('+')
+            let before = text[..length]
+                .trim_end_matches(['+', '*'])
+                .trim_end_matches("%20");
+            let of_study = ["%5B", "%5b", "[", "+", "%20"];
+            of_study.iter().any(|sign| before.contains(sign))
         }
         '~' => text.starts_with('~'),
         '-' => true,
@@ -426,6 +429,10 @@ mod tests {
         // A study ends with a line break, which says nothing.
         let study = Link::read("/study/#%5BStudy+%22%22%5D%0A%2A%0A.").fragment;
         assert_eq!(study, "#%5BStudy+%22%22%5D%0A%2A");
+        // Encoded by other rules.
+        let tree = "#1.%20b2%20a1%20(2.%20b1)%20*";
+        assert_eq!(Link::read(&format!("/analysis/four/{tree}")).fragment, tree);
+        assert_eq!(Link::read("/play/classic/#b2a1%20*").fragment, "#b2a1");
     }
 
     #[test]

@@ -115,12 +115,63 @@ const PAGES: [&str; 7] = [
     "/study/#",
 ];
 
-/// Returns the game of a record, of moves of a game of `variant`, or of nothing but the columns of a game
-/// of Drop, with any text around it.
+/// Names that others have for a game of Drop.
+const DROP: [&str; 4] = ["connect four", "connect 4", "vier gewinnt", "4 gewinnt"];
+
+/// Returns a text without what is in its brackets: the variations of a game, and comments.
+fn main_line(text: &str) -> String {
+    let mut depth = 0_usize;
+    let is_outside = |sign: &char| {
+        match *sign {
+            '(' | '{' => depth += 1,
+            ')' | '}' => depth = depth.saturating_sub(1),
+            _ => return depth == 0,
+        }
+        false
+    };
+    text.chars().filter(is_outside).collect()
+}
+
+/// Returns the record of a board in lines of `X`, `O` and `.`, for a game of `variant` if it has that size.
+fn board(text: &str, variant: Variant) -> Option<String> {
+    let rows: Vec<_> = text.split_whitespace().collect();
+    let width = rows.first()?.len();
+    let is_row =
+        |row: &&str| row.len() == width && row.bytes().all(|sign| b"XOxo.-_".contains(&sign));
+    let fits = |variant: &Variant| {
+        let start = variant.start();
+        let size = (start.topology().columns(), start.topology().rows());
+        (usize::from(size.0), usize::from(size.1)) == (width, rows.len())
+    };
+    let games = [variant, Variant::Classic, Variant::Four, Variant::Drop];
+    let variant = games
+        .into_iter()
+        .find(fits)
+        .filter(|_| rows.iter().all(is_row))?;
+    let key = rows.concat().to_ascii_uppercase().replace(['.', '_'], "-");
+    Some(format!("{variant}@{key}"))
+}
+
+/// Returns the game of a record, of moves of a game of `variant`, of nothing but the columns of a game of
+/// Drop, or of a board in lines, with any text around it.
 ///
 /// # Errors
 /// It has none; the error is that of the text as a record.
 pub fn game(text: &str, variant: Variant) -> Result<Game, RecordError> {
+    if let Some(record) = board(text, variant) {
+        return record.parse();
+    }
+    let line = main_line(text);
+    if line != text
+        && let Ok(found) = game(&line, variant)
+        && found.ply() > 0
+    {
+        return Ok(found);
+    }
+    let lower = text.to_lowercase();
+    if let Some(name) = DROP.into_iter().find(|name| lower.contains(name)) {
+        return game(&lower.replace(name, "drop"), variant);
+    }
     let pieces = pieces(text);
     let is_columns = |piece: &Piece| piece.text.bytes().all(|sign| sign.is_ascii_digit());
     if !pieces.is_empty() && pieces.iter().all(is_columns) {

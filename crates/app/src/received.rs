@@ -45,7 +45,28 @@ pub fn address(text: &str, home: &str) -> Result<String, String> {
         let study = read_study(text)?;
         return Ok(format!("/study{}", encode(&study.to_string())));
     }
-    share::read(text, Variant::FIRST).map(|opened| opened.address())
+    let tree = text
+        .contains(['(', '{'])
+        .then(|| variations(text))
+        .flatten();
+    tree.map_or_else(
+        || share::read(text, Variant::FIRST).map(|opened| opened.address()),
+        Ok,
+    )
+}
+
+/// Returns the address of the study of a record with variations or comments; `None` if it is none.
+fn variations(text: &str) -> Option<String> {
+    let text = text.trim();
+    let (id, moves) = text.split_once(char::is_whitespace)?;
+    let id = id.trim_end_matches(':').to_ascii_lowercase();
+    let (variant, moves) = match id.parse() {
+        Ok(variant) => (variant, moves),
+        Err(_) => (Variant::FIRST, text),
+    };
+    let end = if moves.ends_with('*') { "" } else { "*" };
+    let study = read_study(&format!("[Game \"{variant}\"] {moves} {end}")).ok()?;
+    Some(format!("/study{}", encode(&study.to_string())))
 }
 
 /// Returns whether a link makes sense as a whole.
@@ -205,6 +226,16 @@ mod tests {
             (
                 "",
                 "#%5BGame+%22classic%22%5D%0Ab2+a1+(b1)+*",
+                &format!("/study{}", encode(STUDY)),
+            ),
+            (
+                "?text=[Game+%22classic%22]+b2+a1+(b1)+1/2-1/2",
+                "",
+                &format!("/study{}", encode(STUDY)),
+            ),
+            (
+                "?text=Classic:+1.+b2+a1+(1...+b1)",
+                "",
                 &format!("/study{}", encode(STUDY)),
             ),
         ];

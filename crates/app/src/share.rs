@@ -234,6 +234,19 @@ mod tests {
                 format!("/play/classic{people}#b2"),
             ),
             ("4453", format!("/play/drop{people}#d1d2e1c1")),
+            ("Connect Four: 4453", format!("/play/drop{people}#d1d2e1c1")),
+            (
+                "1. b2 a1 (1... b1 2. a2) 2. c3",
+                format!("/play/four{people}#b2a1c3"),
+            ),
+            (
+                "classic b2 {the middle} a1 (b1)",
+                format!("/play/classic{people}#b2a1"),
+            ),
+            (
+                "O..\n.X.\n...",
+                format!("/play/classic{people}#~O---X----~"),
+            ),
             ("drop 4 4 5 3.", format!("/play/drop{people}#d1d2e1c1")),
             (
                 "My game: <https://a.example/play/classic/#b2>.",

@@ -39,8 +39,8 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
     page.0
         .update_untracked(|game| game.add_review(Code::review()));
     runtime.send(Event::Follow);
-    // Once it is mounted: the button that opened the review is gone.
-    effect(|| focus::element(CHART));
+    // Once it is mounted: the button that opened the review is gone. The sentence above stays in sight.
+    effect(|| focus::in_place(CHART));
     let speaker = Speaker::default();
     let listen = move |_| speaker.play(untrack(|| ask(page, |it| charts::tones(it.review()))));
     draw(runtime, true);

@@ -39,7 +39,7 @@ pub(in crate::play) fn FriendNote(runtime: Runtime) -> impl IntoView {
         });
     };
     view! {
-        <section class="setup" aria-labelledby="friend-heading" hidden=move || side.get().is_none()>
+        <section class="friend setup" aria-labelledby="friend-heading" hidden=move || side.get().is_none()>
             <h2 id="friend-heading">{words::by_link()}</h2>
             <p>{sentence}</p>
             <div class="controls">

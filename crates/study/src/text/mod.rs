@@ -8,7 +8,10 @@ mod write;
 pub use error::{TextError, TextFault};
 
 /// The end of a tree.
-const END: char = '*';
+const END: &str = "*";
+
+/// What others write in its place: the results of chess.
+const RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
 
 /// How deep variations may be nested. A written text nests them no deeper than a game has moves.
 const MOST_DEEP: usize = 1000;

@@ -6,7 +6,7 @@ use noughts_rules::{CellId, Game, Position, RecordError, RecordFault};
 
 use super::error::{TextError, TextFault};
 use super::scan::Scanner;
-use super::{END, MOST_DEEP, tags};
+use super::{END, MOST_DEEP, RESULTS, tags};
 use crate::note::{Glyph, Shape};
 use crate::study::{Chapter, Study, Tag};
 use crate::tree::{NodeId, Tree, add};
@@ -131,12 +131,12 @@ fn read_tree(scanner: &mut Scanner<'_>, tree: &mut Tree) -> Result<(), TextError
     };
     let mut outer: Vec<Line> = Vec::new();
     while let Some(next) = scanner.peek() {
+        let mut ends = [END].into_iter().chain(RESULTS);
+        if outer.is_empty() && ends.any(|end| scanner.take_text(end)) {
+            tree.extend();
+            return Ok(());
+        }
         match next {
-            END if outer.is_empty() => {
-                scanner.take(END);
-                tree.extend();
-                return Ok(());
-            }
             '{' => {
                 scanner.take(next);
                 let comment = scanner.quoted('}')?;

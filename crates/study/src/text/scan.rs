@@ -45,6 +45,11 @@ impl<'a> Scanner<'a> {
 
     /// Takes a character, if it is the next.
     pub(super) fn take(&mut self, wanted: char) -> bool {
+        self.take_text(wanted.encode_utf8(&mut [0; 4]))
+    }
+
+    /// Takes a text, if it comes next.
+    pub(super) fn take_text(&mut self, wanted: &str) -> bool {
         let rest = self.rest.strip_prefix(wanted);
         self.rest = rest.unwrap_or(self.rest);
         rest.is_some()

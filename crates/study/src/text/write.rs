@@ -90,7 +90,7 @@ impl Tree {
                 }
             }
         }
-        push_word(&mut text, &END.to_string());
+        push_word(&mut text, END);
         text
     }
 

@@ -1,7 +1,7 @@
 //! Boards and studies in a frame on another site.
 
 use anyhow::Result;
-use noughts_e2e::{Answer, Control, Page, Visit, eventually};
+use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
 
 use crate::TWO_PEOPLE;
 use crate::accessibility::is_clean;
@@ -29,6 +29,10 @@ async fn opens(page: &Page, addresses: &[&str]) -> Result<()> {
 const SANDBOX: &str = "<!doctype html><link rel='icon' href='data:,'><title>A school's page</title>
     <iframe sandbox='allow-scripts' src='/embed/play/classic/' title='A board'></iframe>";
 
+/// What a frame says that may load nothing, or not all.
+const NOT_LOADED: &str = "Noughts could not be loaded. Reload the page or open it in a tab of its own: a frame may \
+     forbid what it needs.";
+
 #[apply(test)]
 async fn a_frame_without_an_origin_says_what_can_be_done() -> Result<()> {
     Visit::to(TWO_PEOPLE)
@@ -39,13 +43,33 @@ async fn a_frame_without_an_origin_says_what_can_be_done() -> Result<()> {
             page.goto("/host.html").await?;
             page.driver().enter_frame(0).await?;
             let text = "return document.body.innerText";
-            eventually("the way out", true, async || {
+            eventually("the way out", [true, false], async || {
                 let text: String = page.eval(text).await?;
-                Ok(text.contains("open it in a tab of its own"))
+                Ok([NOT_LOADED, "Loading"].map(|said| text.contains(said)))
             })
             .await?;
             page.driver().enter_default_frame().await?;
             page.goto(TWO_PEOPLE).await
+        })
+        .await
+}
+
+/// A host may let every origin load its scripts, but not its programs.
+#[apply(test)]
+async fn a_frame_without_an_origin_does_not_blame_the_connection() -> Result<()> {
+    let build = Build::at_root()?;
+    Visit::to(TWO_PEOPLE)
+        .script("Object.defineProperty(window, 'origin', { value: 'null' })")
+        .answering(build.app_wasm()?, Answer::Missing)
+        .tolerating("404")
+        .tolerating("integrity")
+        .tolerating("trying again")
+        .tolerating_failed_fetch()
+        .run(async |page| {
+            page.shows(NOT_LOADED).await?;
+            page.hides("Loading…").await?;
+            let board = "return document.querySelector('[role=grid]')?.checkVisibility() ?? false";
+            page.yields("a board", false, board).await
         })
         .await
 }

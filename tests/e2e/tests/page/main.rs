@@ -41,6 +41,7 @@ mod offline;
 mod orca;
 mod paper;
 mod persons_pace;
+mod phone;
 mod pictures;
 mod play_page;
 mod policy;

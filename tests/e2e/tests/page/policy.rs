@@ -168,8 +168,8 @@ async fn a_changed_script_or_style_sheet_is_said_in_plain_html() -> Result<()> {
             .run(async |page| {
                 // Without boot.js the page knows only that something is wrong.
                 let message = if name == "boot" {
-                    "This is taking longer than it should. Reload the page or open it in a \
-                     tab of its own."
+                    "Noughts could not be loaded. Reload the page or open it in a tab of its own: a \
+                     frame may forbid what it needs."
                 } else {
                     "Noughts could not be loaded. Check your connection, then reload the page."
                 };
@@ -207,22 +207,36 @@ async fn a_browser_that_is_too_old_is_told_what_it_lacks() -> Result<()> {
 
 #[apply(test)]
 async fn an_app_that_fails_as_it_starts_says_so() -> Result<()> {
-    Visit::to(TWO_PEOPLE)
-        .script(
+    for (why, failure) in [
+        (
+            "Error: not enough room",
             "const { getElementById } = Document.prototype;
-             Document.prototype.getElementById = function (id) {
-               if (id === 'app' && !window.isOver) {
-                 window.isOver = true;
-                 throw new Error('no place');
-               }
-               return getElementById.call(this, id);
-             };",
-        )
-        .tolerating("no place")
-        .run(async |page| {
-            page.shows("Noughts has loaded but could not start. Reloading the page may help.")
-                .await?;
-            page.hides("Loading…").await
-        })
-        .await
+         Document.prototype.getElementById = function (id) {
+           if (id === 'app' && !window.isOver) {
+             window.isOver = true;
+             throw new Error('not enough room');
+           }
+           return getElementById.call(this, id);
+         };",
+        ),
+        (
+            // No feature is missing.
+            "CompileError: not enough room",
+            "WebAssembly.compileStreaming = WebAssembly.compile = async () => {
+           throw new WebAssembly.CompileError('not enough room');
+         };",
+        ),
+    ] {
+        Visit::to(TWO_PEOPLE)
+            .script(failure)
+            .tolerating("not enough room")
+            .run(async |page| {
+                page.shows("Noughts has loaded but could not start. Reloading the page may help.")
+                    .await?;
+                page.shows(why).await?;
+                page.hides("Loading…").await
+            })
+            .await?;
+    }
+    Ok(())
 }

@@ -1,5 +1,5 @@
 //! Every page, and everything that opens on it, looked at in every way: in English in a usual window,
-//! with each look, zoom and size of text in place, and in German on a small phone.
+//! with each look, zoom and size of text in place; in German on a small phone; and on phones in both.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -13,6 +13,7 @@ use serde_json::json;
 use crate::accessibility::{is_clean, is_clean_in_every_look};
 use crate::keyboard_alone::walk;
 use crate::language::GERMAN;
+use crate::phone;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::{STATUS_404, TWO_PEOPLE, press, saved};
 
@@ -34,6 +35,8 @@ async fn games() -> Result<()> {
         ("/play/classic#a1b2a2", &[]),
         (WON, &[]),
         ("/play/four?x=person&o=person", &[]),
+        ("/play/classic?x=person&o=person&you=x#b2", &[]),
+        ("/play/drop?x=person&o=person&you=o#d6", &[]),
     ])
     .await
 }
@@ -64,6 +67,7 @@ async fn what_opens_beside_a_board() -> Result<()> {
     sweep(&[
         (TWO_PEOPLE, &[["Analysis", "Analyse"]]),
         (TWO_PEOPLE, &[["Rules", "Regeln"]]),
+        ("/analysis/four#1.+b2+a1+%282.+b1%29+%2A", &[]),
         (
             WON,
             &[["Moves", "Züge"], ["Review the game", "Partie analysieren"]],
@@ -191,6 +195,7 @@ async fn in_english(states: &[State]) -> Result<BTreeSet<String>> {
                 page.resize(1280, 900, 1.0).await?;
                 wrong.extend(walk(page, &state, is_focus_shown).await?);
             }
+            wrong.extend(on_phones(page, states).await?);
             Ok(())
         })
         .await?;
@@ -221,11 +226,25 @@ async fn in_german(states: &[State]) -> Result<BTreeSet<String>> {
                     page.resize(320, 640, 1.0).await?;
                 }
             }
+            wrong.extend(on_phones(page, states).await?);
             Ok(())
         })
         .await?;
     ensure!(wrong.is_empty(), "{wrong:#?}");
     Ok(texts)
+}
+
+/// Returns what is wrong with some states that are opened on phones.
+async fn on_phones(page: &Page, states: &[State]) -> Result<Vec<String>> {
+    let mut wrong = Vec::new();
+    for (width, height) in phone::SIZES {
+        page.resize(width, height, 1.0).await?;
+        for &(route, buttons) in states {
+            let state = open(page, route, buttons).await?;
+            wrong.extend(phone::faults(page, &state).await?);
+        }
+    }
+    Ok(wrong)
 }
 
 /// Goes to a page and waits for all of its lazy parts, including those beside a board.
@@ -247,8 +266,9 @@ const IS_THERE: &str = "
         && (!has('#appearance-heading') || has('#unreadable-heading'))
         && (!has('.strip.won') || has('dialog.result[open]') || has('.mistakes'))
         && (!has('.mistakes') || has('.mistakes li'))
+        && (!location.search.includes('you=') || has('.friend'))
         && (!has('.table-main')
-            || ['[role=tabpanel] > *', '.sheet-dialog', 'dialog.result'].every(has));";
+            || ['[role=tabpanel] > *', '.sheet-dialog', 'dialog.result, #study-tab'].every(has));";
 
 /// Waits until it has.
 pub(super) async fn is_there(page: &Page) -> Result<()> {
