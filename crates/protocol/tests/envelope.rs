@@ -4,10 +4,10 @@
 
 use noughts_protocol::{
     Activation, Activations, Answer, CellRole, Count, Counts, Distance, EngineLine, Expansion,
-    Explained, Ghost, Goal, Judged, Level, LineRole, Marked, MessageError, Method, MoveValue,
-    Numbers, Picture, PictureBytes, Playout, Rate, Report, Request, Response, Return, Returned,
-    RunId, Said, Search, Stroke, Study, Thinking, Trace, Traced, Tracing, VERSION, Value, Visit,
-    Window, decode, encode,
+    Explained, Ghost, Goal, Judged, Level, LineRole, Marked, MessageError, Method, Moment,
+    MoveValue, Numbers, Picture, PictureBytes, Playout, Rate, Recounted, Report, Request, Response,
+    Return, Returned, RunId, Said, Search, Stroke, Study, Thinking, Trace, Traced, Tracing,
+    VERSION, Value, Visit, Window, decode, encode,
 };
 use noughts_rules::{CellId, Line, LineName, Side, Spot, Spots};
 
@@ -42,6 +42,7 @@ const GOALS: [Goal; 8] = [
     Goal::Trace(Tracing::Playouts(1000)),
     Goal::Trace(Tracing::Proof(500)),
     Goal::Trace(Tracing::Network),
+    Goal::Recount(Some(Side::O)),
 ];
 
 #[test]
@@ -91,6 +92,19 @@ fn study(is_last: bool) -> Study {
             pv: vec![cell(2, 1), cell(0, 0), cell(2, 2)],
             answers: Some(2),
         }],
+    }
+}
+
+fn recounted() -> Recounted {
+    let said = explained().said.remove(0);
+    Recounted {
+        run: RunId(10),
+        moment: Some(Moment {
+            ply: 5,
+            again: Some(1),
+            said: said.clone(),
+        }),
+        forks: vec![(5, said)],
     }
 }
 
@@ -228,6 +242,7 @@ fn responses() -> [(Response, Option<u32>, [bool; GOALS.len()]); 8] {
         (Response::Counts(counts), Some(6), only(2)),
         (Response::Trace(trace), Some(7), traces),
         (Response::Explained(explained()), Some(9), only(4)),
+        (Response::Recounted(recounted()), Some(10), only(8)),
         (refused, Some(4), any),
     ]
 }

@@ -38,8 +38,8 @@ mod reasons;
 
 pub use essential::Essentials;
 pub use explain::{
-    Alternative, Attack, Cause, CellRole, Effect, End, Explainer, Explanation, Ghost, LineRole,
-    Marked, Picture, Since, Stroke, Threat,
+    Alternative, Attack, Cause, CellRole, Decision, Effect, End, Explainer, Explanation, Fork,
+    Ghost, LineRole, Marked, Moment, Picture, Since, Stroke, Threat,
 };
 pub use names::Naming;
 use noughts_engine::{Reason, Value};
@@ -167,6 +167,23 @@ impl<'a> Teacher<'a> {
                 }
             }
         }
+    }
+
+    /// Returns what decided a finished game, told to one of its sides or to both.
+    pub fn moment(&self, moment: &Moment, told: Option<Side>) -> String {
+        let Moment { ply, how, side, .. } = moment;
+        let cells: Vec<CellId> = moment.threats.iter().map(|threat| threat.cell).collect();
+        let number = ply + usize::from(*how == Decision::Missed);
+        let (winner, loser) = (self.name(*side), self.name(side.other()));
+        let cells = self.places(&cells);
+        words::moment(how.word(), who(*side, told), loser, number, &cells, winner)
+    }
+
+    /// Returns what a fork is, told to one of the sides or to both.
+    pub fn fork(&self, fork: &Fork, told: Option<Side>) -> String {
+        let cells: Vec<CellId> = fork.threats.iter().map(|threat| threat.cell).collect();
+        let loser = self.name(fork.side.other());
+        words::fork(&self.places(&cells), who(fork.side, told), loser)
     }
 
     fn other(&self) -> Side {
@@ -383,5 +400,14 @@ impl<'a> Teacher<'a> {
             Some(_) => words::alternatives(&said),
             None => words::alternatives_all(&said),
         }
+    }
+}
+
+/// Returns who is told of a side: itself, its opponent, or both.
+fn who(side: Side, told: Option<Side>) -> &'static str {
+    match told {
+        None => "both",
+        Some(told) if told == side => "itself",
+        Some(_) => "other",
     }
 }

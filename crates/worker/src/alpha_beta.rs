@@ -79,7 +79,8 @@ impl AlphaBeta {
                 Some(Self::Trace { search, limit })
             }
             Goal::Trace(Tracing::Proof(_) | Tracing::Playouts(_) | Tracing::Network)
-            | Goal::Explain(_) => None,
+            | Goal::Explain(_)
+            | Goal::Recount(_) => None,
         }
     }
 

@@ -1,8 +1,10 @@
 //! An explanation in the making: studies of the positions that the explainer wants.
 
 use noughts_engine::{Limit, Progress, Search};
-use noughts_protocol::{Explained, Goal, PictureBytes, Response, RunId, Said};
-use noughts_rules::{CellId, Game, Position};
+use noughts_protocol::{
+    Explained, Goal, Moment, Picture, PictureBytes, Recounted, Response, RunId, Said,
+};
+use noughts_rules::{CellId, Game, Position, Side};
 use noughts_teacher::{Cause, Essentials, Explainer, Naming, Teacher};
 use noughts_words::{announce, phrases};
 
@@ -11,11 +13,20 @@ use crate::searcher::Question;
 /// A running explanation. The search that it uses is somebody else's.
 pub struct Explaining {
     explainer: Explainer,
-    about: Option<CellId>,
+    asked: Asked,
     /// The limit of each study.
     limit: Limit,
     /// The position under study.
     studied: Option<Position>,
+}
+
+/// What is to be explained.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// A move, or the one to choose.
+    Move(Option<CellId>),
+    /// A finished game, told to one of its sides or to both.
+    Game(Option<Side>),
 }
 
 impl Explaining {
@@ -25,8 +36,10 @@ impl Explaining {
         explainer: fn(Game) -> Explainer,
         limit: Limit,
     ) -> Option<Self> {
-        let Goal::Explain(about) = question.search.goal else {
-            return None;
+        let asked = match question.search.goal {
+            Goal::Explain(about) => Asked::Move(about),
+            Goal::Recount(told) => Asked::Game(told),
+            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Trace(_) => return None,
         };
         let mut explainer = explainer(question.game.clone());
         let known = &question.search.known;
@@ -35,7 +48,7 @@ impl Explaining {
         }
         Some(Self {
             explainer,
-            about,
+            asked,
             limit,
             studied: None,
         })
@@ -61,10 +74,14 @@ impl Explaining {
 
     /// Returns the next position to study. A move to choose is explained once it is known.
     fn wanted(&self) -> Option<Position> {
-        let about = || self.about.or_else(|| self.explainer.best());
-        self.explainer
-            .wanted(self.about)
-            .or_else(|| self.explainer.wanted(about()))
+        match self.asked {
+            Asked::Game(told) => self.explainer.wanted_of_game(told),
+            Asked::Move(asked) => {
+                let about = || asked.or_else(|| self.explainer.best());
+                let wanted = self.explainer.wanted(asked);
+                wanted.or_else(|| self.explainer.wanted(about()))
+            }
+        }
     }
 
     /// Returns the explanation as far as it is known, even in the middle of a study.
@@ -73,34 +90,74 @@ impl Explaining {
         if let Some(position) = &self.studied {
             explainer.learn(position, search.lines(usize::MAX));
         }
-        let cell = self.about.or_else(|| explainer.best());
-        let Essentials {
-            about,
-            explanations,
-        } = Essentials::of(&explainer, self.about);
-        let position = explainer.game().position();
-        let said = explanations.into_iter().map(|explanation| {
-            let say = |naming| Teacher::new(position, about, naming).sentence(&explanation);
-            Said {
-                text: say(Naming::Notation),
-                spoken: say(Naming::Spoken),
-                reveals: matches!(explanation.cause, Cause::Better { .. }),
-                picture: PictureBytes::of(&explanation.picture),
-            }
-        });
-        let said: Vec<Said> = said.collect();
-        let chosen = cell.filter(|_| self.about.is_none());
-        let whole = |naming: Naming, words_of: fn(&Said) -> &String| {
-            let hint = chosen.map(|cell| announce::hint(&naming.place(position, cell)));
-            let said = said.iter().map(words_of).cloned();
-            phrases::sentences(hint.into_iter().chain(said))
-        };
-        Response::Explained(Explained {
-            run,
-            cell,
-            text: whole(Naming::Notation, |said| &said.text),
-            spoken: whole(Naming::Spoken, |said| &said.spoken),
-            said,
-        })
+        match self.asked {
+            Asked::Game(told) => Response::Recounted(recount(&explainer, told, run)),
+            Asked::Move(about) => Response::Explained(explain(&explainer, about, run)),
+        }
+    }
+}
+
+/// Returns what is said in a position, to read and to hear, with its picture.
+fn said(
+    (position, about): (&Position, Option<CellId>),
+    picture: &Picture,
+    reveals: bool,
+    say: impl Fn(&Teacher<'_>) -> String,
+) -> Said {
+    let say = |naming| say(&Teacher::new(position, about, naming));
+    Said {
+        text: say(Naming::Notation),
+        spoken: say(Naming::Spoken),
+        picture: PictureBytes::of(picture),
+        reveals,
+    }
+}
+
+fn recount(explainer: &Explainer, told: Option<Side>, run: RunId) -> Recounted {
+    let position = explainer.game().position();
+    let moment = explainer.moment(told).map(|moment| Moment {
+        ply: moment.ply as u32,
+        again: moment.again.map(|ply| ply as u32),
+        said: said((position, None), &moment.picture(), false, |teacher| {
+            teacher.moment(&moment, told)
+        }),
+    });
+    let forks = explainer.forks().into_iter().map(|fork| {
+        let say = |teacher: &Teacher<'_>| teacher.fork(&fork, told);
+        let said = said((position, None), &fork.picture(), false, say);
+        (fork.ply as u32, said)
+    });
+    Recounted {
+        run,
+        moment,
+        forks: forks.collect(),
+    }
+}
+
+fn explain(explainer: &Explainer, asked: Option<CellId>, run: RunId) -> Explained {
+    let cell = asked.or_else(|| explainer.best());
+    let Essentials {
+        about,
+        explanations,
+    } = Essentials::of(explainer, asked);
+    let position = explainer.game().position();
+    let said = explanations.into_iter().map(|explanation| {
+        let reveals = matches!(explanation.cause, Cause::Better { .. });
+        let say = |teacher: &Teacher<'_>| teacher.sentence(&explanation);
+        said((position, about), &explanation.picture, reveals, say)
+    });
+    let said: Vec<Said> = said.collect();
+    let chosen = cell.filter(|_| asked.is_none());
+    let whole = |naming: Naming, words_of: fn(&Said) -> &String| {
+        let hint = chosen.map(|cell| announce::hint(&naming.place(position, cell)));
+        let said = said.iter().map(words_of).cloned();
+        phrases::sentences(hint.into_iter().chain(said))
+    };
+    Explained {
+        run,
+        cell,
+        text: whole(Naming::Notation, |said| &said.text),
+        spoken: whole(Naming::Spoken, |said| &said.spoken),
+        said,
     }
 }

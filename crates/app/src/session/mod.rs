@@ -16,7 +16,7 @@ mod subject;
 mod tests;
 mod time_up;
 
-use noughts_protocol::Thinking;
+use noughts_protocol::{Recounted, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 use noughts_study::Tree;
 
@@ -83,6 +83,10 @@ pub struct Session {
     further: Option<(Position, u32)>,
     /// Whether the computer makes one move of its paused game.
     steps: bool,
+    /// Whether it is asked what happened in the game, once it is over.
+    recounts: bool,
+    /// What happened in it.
+    recounted: Option<Recounted>,
     /// What is asked when nothing else is wanted.
     questions: Vec<Question>,
     /// The person's last move against the computer, until it is announced with the reply.
@@ -157,6 +161,8 @@ impl Session {
             shows_hint: false,
             further: None,
             steps: false,
+            recounts: false,
+            recounted: None,
             questions: Vec::new(),
             unsaid: None,
         };
@@ -608,6 +614,8 @@ impl Session {
         self.shows_hint = false;
         self.further = None;
         self.steps = false;
+        self.recounts = false;
+        self.recounted = None;
     }
 
     fn to_move_player(&self) -> Player {

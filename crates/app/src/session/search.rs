@@ -1,6 +1,6 @@
 //! What a session asks its engine: one search at a time, for what is wanted most.
 
-use noughts_protocol::{Explained, Goal, Level, Response, Study};
+use noughts_protocol::{Explained, Goal, Level, Recounted, Response, Study};
 use noughts_rules::{CellId, Position};
 
 use crate::board_view::Worth;
@@ -35,6 +35,8 @@ pub(super) enum Purpose {
     Study,
     /// Which move to choose and why; of a given move, why it is good or bad.
     Explain(Option<CellId>),
+    /// What happened in the finished game.
+    Recount,
 }
 
 /// Something to find out about a position of the game, when nothing else is wanted.
@@ -137,6 +139,21 @@ impl Session {
         commands
     }
 
+    /// Asks what happened in the game, if it is over.
+    pub fn recount(&mut self) -> Vec<Command> {
+        let mut commands = Vec::new();
+        if self.status().is_over() && !self.recounts {
+            self.recounts = true;
+            self.schedule(&mut commands);
+        }
+        commands
+    }
+
+    /// Returns what happened in the finished game, once that is known.
+    pub const fn recounted(&self) -> Option<&Recounted> {
+        self.recounted.as_ref()
+    }
+
     /// Gives the advice that was asked for, as soon as it is known.
     pub(super) fn advise(&mut self, commands: &mut Vec<Command>) {
         let findings = self.findings().filter(|it| it.is_enough(MOVE_TIME));
@@ -181,6 +198,9 @@ impl Session {
         });
         if let Some(task) = advised {
             return Some((ply, task));
+        }
+        if self.recounts && self.recounted.is_none() {
+            return Some((ply, self.task(ply, Purpose::Recount, MOVE_TIME)));
         }
         let time = if self.shows_lines {
             LINES_TIME
@@ -250,6 +270,7 @@ impl Session {
             Purpose::Move(level) => (Goal::Play(level), None),
             Purpose::Study => (Goal::Study, None),
             Purpose::Explain(about) => (Goal::Explain(about), self.known_at(ply)),
+            Purpose::Recount => (Goal::Recount(self.seats.own_mark()), None),
         };
         let known = known.map_or_else(Vec::new, |known| known.lines().to_vec());
         let record = self.game().up_to(ply).record();
@@ -294,8 +315,14 @@ impl Session {
                 self.engine.finish();
                 self.knowledge.explain(&task.position, about, explained);
             }
+            (Response::Recounted(recounted), Purpose::Recount)
+                if is_within(self.game().ply(), &recounted) =>
+            {
+                self.engine.finish();
+                self.recounted = Some(recounted);
+            }
             // It cannot be: the engine is broken.
-            (Response::Answer(_) | Response::Study(_), _)
+            (Response::Answer(_) | Response::Study(_) | Response::Recounted(_), _)
             | (Response::Explained(_), Purpose::Explain(_)) => {
                 commands.push(at_once(Order::Replace));
             }
@@ -345,6 +372,14 @@ impl Session {
 
 fn is_legal(position: &Position, cell: CellId) -> bool {
     position.check(position.to_move(), cell).is_ok()
+}
+
+/// Returns whether all that is recounted can be of a game with so many moves.
+fn is_within(plies: usize, recounted: &Recounted) -> bool {
+    let forks = recounted.forks.iter().map(|(ply, _)| ply);
+    let moment = recounted.moment.iter();
+    let moment = moment.flat_map(|moment| moment.again.iter().chain([&moment.ply]));
+    forks.chain(moment).all(|&ply| ply as usize <= plies)
 }
 
 /// Returns whether this can be a study of a position: it ends with something to say, each line begins with

@@ -13,8 +13,8 @@ const MOST_STUDIES: usize = 12;
 
 /// The causes so far.
 pub(super) struct Answer<'a> {
-    explainer: &'a Explainer,
-    position: &'a Position,
+    pub(super) explainer: &'a Explainer,
+    pub(super) position: &'a Position,
     pub(super) causes: Vec<Cause>,
     /// The first position whose study is missing.
     pub(super) wanted: Option<Position>,
@@ -26,7 +26,7 @@ fn outcome(line: &EngineLine) -> Option<i32> {
 }
 
 /// Returns the best outcome of a position's moves, if it is certain.
-fn best_outcome(lines: &[EngineLine]) -> Option<i32> {
+pub(super) fn best_outcome(lines: &[EngineLine]) -> Option<i32> {
     let is_won = lines.iter().any(|line| outcome(line) == Some(1));
     if is_won {
         return Some(1);
@@ -36,7 +36,7 @@ fn best_outcome(lines: &[EngineLine]) -> Option<i32> {
 }
 
 /// Returns the moves with an outcome, in reading order.
-fn moves_with(lines: &[EngineLine], wanted: i32) -> Vec<CellId> {
+pub(super) fn moves_with(lines: &[EngineLine], wanted: i32) -> Vec<CellId> {
     cells_of(lines, |line| outcome(line) == Some(wanted))
 }
 
@@ -68,7 +68,7 @@ impl<'a> Answer<'a> {
     }
 
     /// Returns the study of a position; one that is missing is wanted, the first of all.
-    fn study(&mut self, position: &Position) -> &'a [EngineLine] {
+    pub(super) fn study(&mut self, position: &Position) -> &'a [EngineLine] {
         let (known, key) = (&self.explainer.studies, position.zobrist_key());
         if let Some((_, lines)) = known.iter().find(|(of, _)| *of == key) {
             return lines;

@@ -11,14 +11,16 @@ mod lines;
 mod mini;
 mod pairs;
 mod picture;
+mod recount;
 mod scope;
 mod zugzwang;
 
 use answer::Answer;
 pub use cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
 use noughts_engine::EngineLine;
-use noughts_rules::{CellId, Game, Position};
+use noughts_rules::{CellId, Game, Position, Side};
 pub use picture::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
+pub use recount::{Decision, Fork, Moment};
 use scope::Scope;
 
 /// A cause, and what to draw for it.
@@ -122,6 +124,24 @@ impl Explainer {
                 cause,
             })
             .collect()
+    }
+
+    /// Returns the position whose study would tell most about what decided the finished game, told to one of its
+    /// sides or to both; `None` if no further study would tell anything.
+    pub fn wanted_of_game(&self, told: Option<Side>) -> Option<Position> {
+        let mut answer = Answer::new(self);
+        answer.moment(told);
+        answer.wanted
+    }
+
+    /// Returns what decided the finished game, told to one of its sides or to both, as far as it is known.
+    pub fn moment(&self, told: Option<Side>) -> Option<Moment> {
+        Answer::new(self).moment(told)
+    }
+
+    /// Returns the forks that were played in the game, by the rules alone.
+    pub fn forks(&self) -> Vec<Fork> {
+        Answer::new(self).forks()
     }
 
     /// Returns the best move, a hint: the first line of the position's study. `None` until that is known.

@@ -124,3 +124,51 @@ sends-free = { $side } darf danach auf jedem offenen Teilbrett spielen.
 wins-there = { $side } kann dort ein Teilbrett gewinnen: { $threats }.
 by-count = Niemand kann das Hauptbrett noch gewinnen. Es steht { $first } zu { $second }.
 cannot-be-caught = { $side } ist nicht mehr einzuholen.
+
+## What happened in a finished game
+
+fork = Gabel: { $cells }. { $told ->
+    [other] Du kannst nur eine Drohung abwehren.
+   *[both] { $loser } kann nur eine Drohung abwehren.
+}
+moment = { $how ->
+    [fork] { $told ->
+        [itself] Mit Zug { $ply } hast du { $loser } gegabelt: { $cells }.
+        [other] Mit Zug { $ply } hat { $winner } dich gegabelt: { $cells }.
+       *[both] Mit Zug { $ply } hat { $winner } { $loser } gegabelt: { $cells }.
+    }
+    [below] { $told ->
+        [itself] Nach deinem Zug { $ply } musste { $loser } unter { $cells } spielen.
+        [other] Nach Zug { $ply } musstest du unter { $cells } spielen.
+       *[both] Nach Zug { $ply } musste { $loser } unter { $cells } spielen.
+    }
+    [corner] { $told ->
+        [itself] Nach deinem Zug { $ply } verlor jede Antwort.
+        [other] Nach Zug { $ply } verlor jeder deiner Züge.
+       *[both] Nach Zug { $ply } verlor jeder Zug von { $loser }.
+    }
+    [left] { $told ->
+        [itself] { $loser } hat mit Zug { $ply } { $cells } offen gelassen.
+        [other] Du hast mit Zug { $ply } { $cells } offen gelassen.
+       *[both] { $loser } hat mit Zug { $ply } { $cells } offen gelassen.
+    }
+    [opened] { $told ->
+        [itself] Mit Zug { $ply } ließ { $loser } dich darauf spielen: { $cells }.
+        [other] Mit Zug { $ply } hast du { $winner } darauf spielen lassen: { $cells }.
+       *[both] Mit Zug { $ply } ließ { $loser } { $winner } darauf spielen: { $cells }.
+    }
+    [let] { $told ->
+        [itself] Mit Zug { $ply } hat { $loser } dich gewinnen lassen: { $cells }.
+        [other] Mit Zug { $ply } hast du { $winner } gewinnen lassen: { $cells }.
+       *[both] Mit Zug { $ply } hat { $loser } { $winner } gewinnen lassen: { $cells }.
+    }
+    [completed] { $told ->
+        [other] Du hast mit Zug { $ply } eine Reihe vollendet, obwohl ein anderer Zug keine vollendet hätte.
+       *[both] { $loser } hat mit Zug { $ply } eine Reihe vollendet, obwohl ein anderer Zug keine vollendet hätte.
+    }
+    [missed] { $told ->
+        [itself] Mit Zug { $ply } hättest du gewinnen können: { $cells }.
+       *[both] Mit Zug { $ply } hätte { $winner } gewinnen können: { $cells }.
+    }
+   *[held] Keine Seite hätte gewinnen können. Das ist nicht zu schlagen.
+}

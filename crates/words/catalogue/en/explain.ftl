@@ -138,3 +138,54 @@ sends-free = { $side } may then play on any open board.
 wins-there = { $side } can win a board there: { $threats }.
 by-count = Nobody can win the main board any more. The count is { $first } to { $second }.
 cannot-be-caught = { $side } cannot be caught.
+
+## What happened in a finished game
+
+# A fork that was played. $told is “itself” for the side that made it, “other” for its opponent, or “both”.
+fork = Fork: { $cells }. { $told ->
+    [other] You can stop only one.
+   *[both] { $loser } can stop only one.
+}
+# What decided the game, in one sentence; $told as above, of the winner or the side that missed a win. Only
+# where marks fall does one play below a cell, or on top of a mark.
+moment = { $how ->
+    [fork] { $told ->
+        [itself] You forked { WITHIN($loser) } on move { $ply }: { $cells }.
+        [other] { $winner } forked you on move { $ply }: { $cells }.
+       *[both] { $winner } forked { WITHIN($loser) } on move { $ply }: { $cells }.
+    }
+    [below] { $told ->
+        [itself] After your move { $ply }, { WITHIN($loser) } had to play below { $cells }.
+        [other] After move { $ply } you had to play below { $cells }.
+       *[both] After move { $ply }, { WITHIN($loser) } had to play below { $cells }.
+    }
+    [corner] { $told ->
+        [itself] After your move { $ply }, every reply lost.
+        [other] After move { $ply }, every move of yours lost.
+       *[both] After move { $ply }, every move of { WITHIN($loser) } lost.
+    }
+    [left] { $told ->
+        [itself] { $loser } left { $cells } open on move { $ply }.
+        [other] You left { $cells } open on move { $ply }.
+       *[both] { $loser } left { $cells } open on move { $ply }.
+    }
+    [opened] { $told ->
+        [itself] With move { $ply }, { WITHIN($loser) } let you play on top of it: { $cells }.
+        [other] With move { $ply }, you let { WITHIN($winner) } play on top of it: { $cells }.
+       *[both] With move { $ply }, { WITHIN($loser) } let { WITHIN($winner) } play on top of it: { $cells }.
+    }
+    [let] { $told ->
+        [itself] With move { $ply }, { WITHIN($loser) } let you win: { $cells }.
+        [other] With move { $ply }, you let { WITHIN($winner) } win: { $cells }.
+       *[both] With move { $ply }, { WITHIN($loser) } let { WITHIN($winner) } win: { $cells }.
+    }
+    [completed] { $told ->
+        [other] You completed a line on move { $ply }, and another move completed none.
+       *[both] { $loser } completed a line on move { $ply }, and another move completed none.
+    }
+    [missed] { $told ->
+        [itself] You had a win on move { $ply }: { $cells }.
+       *[both] { $winner } had a win on move { $ply }: { $cells }.
+    }
+   *[held] Neither side ever had a win. Nobody can beat this.
+}

@@ -1,7 +1,7 @@
 //! The worker that explains all games but Ultimate and Drop.
 
-use noughts_protocol::{Explained, Goal, Level, Request, Response};
-use noughts_rules::Game;
+use noughts_protocol::{Explained, Goal, Level, Recounted, Request, Response};
+use noughts_rules::{Game, Side};
 use noughts_worker::Teacher;
 use noughts_worker_loop::Service;
 
@@ -125,4 +125,23 @@ fn it_explains_in_the_language_of_the_page() {
 fn it_plays_nothing() {
     let refused = harness().ask(1, "classic", Goal::Play(Level::Easy), TIME);
     assert!(matches!(refused, Some(Response::Refused { .. })));
+}
+
+#[test]
+fn a_finished_game_is_recounted_to_one_side_or_to_both() {
+    let record = "classic a1 b1 a3 a2 c3 b2 b3";
+    let recount = |told| {
+        let mut harness = harness();
+        assert_eq!(harness.ask(1, record, Goal::Recount(told), TIME), None);
+        harness.recounted()
+    };
+    let Recounted { moment, forks, .. } = recount(Some(Side::O));
+    let moment = moment.unwrap();
+    assert_eq!((moment.ply, moment.again), (5, Some(1)));
+    assert_eq!(moment.said.text, "X forked you on move 5: b2 and b3.");
+    assert_eq!(moment.said.picture.picture().cells.len(), 2);
+    assert_eq!(forks.len(), 1);
+    assert_eq!(forks[0].1.text, "Fork: b2 and b3. You can stop only one.");
+    let both = recount(None).moment.unwrap();
+    assert_eq!(both.said.text, "X forked O on move 5: b2 and b3.");
 }

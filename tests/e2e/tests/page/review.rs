@@ -78,6 +78,30 @@ async fn each_mistake_is_marked_with_the_better_move<P: Person>() -> Result<()> 
     .await
 }
 
+/// X, the computer, has forked O.
+const FORKED: &str = "/play/classic?x=medium&o=person#a1b1a3a2c3b2b3";
+
+#[apply(sample)]
+async fn whoever_has_lost_to_a_fork_sees_it_and_tries_again<P: Person>() -> Result<()> {
+    P::visit(Start::at(FORKED), async |page| {
+        page.has(Control::Dialog, "The computer wins!").await?;
+        page.shows("X forked you on move 5: b2 and b3.").await?;
+        page.click(Control::Button, "Show me").await?;
+        page.focuses(CHART).await?;
+        page.has_marks("XO- O-- X-X").await?;
+        page.click(Control::Button, "Undo").await?;
+        page.click(Control::Button, "Redo").await?;
+        // Here it is said too, since the game has ended now.
+        page.hears_at_last("X forked you on move 5: row 2, column 2; row 3, column 2.")
+            .await?;
+        page.click(Control::Button, "Try again from here").await?;
+        page.has_marks("X-- --- ---").await?;
+        page.lacks(Control::Button, "Show me").await?;
+        page.play("b2").await
+    })
+    .await
+}
+
 #[apply(sample)]
 async fn the_chart_is_stepped_through_by_arrow_keys_and_clicked<P: Person>() -> Result<()> {
     P::visit(Start::at(WITH_MISTAKES), async |page| {

@@ -7,6 +7,7 @@ use noughts_words::{names, play as words, share, shell};
 
 use crate::announce;
 use crate::game::event::Event;
+pub use crate::game::moment::moment;
 use crate::game::page::{DialogContent, Page, PanelTab};
 use crate::game::setup::Match;
 use crate::game::status;
@@ -56,6 +57,7 @@ fn beside(page: &Page, view: &mut View<Event>) {
         notes,
         more,
         result,
+        moment,
     ] {
         add(page, view);
     }

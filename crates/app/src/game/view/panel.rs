@@ -37,6 +37,12 @@ pub fn illustration(page: &Page) -> Option<Illustration> {
     if let Some(reviewer) = reviewer(page) {
         return reviewer.step(session).illustration();
     }
+    let is_result_open = page.parts().is_some_and(|parts| parts.is_result_open);
+    let moment = session.recounted().and_then(|it| it.moment.as_ref());
+    if let Some(moment) = moment.filter(|_| is_result_open) {
+        let said = std::slice::from_ref(&moment.said);
+        return Some(Illustration::of(None, said, session.shown_position()));
+    }
     let hint = session
         .hint()
         .filter(|_| page.shows_hint && session.is_open())?;
