@@ -289,11 +289,8 @@ pub struct Explained {
     pub run: RunId,
     /// The explained move, or the one to choose; `None` after the end of the game.
     pub cell: Option<CellId>,
-    /// All that is said, to read; a move to choose comes first.
-    pub text: String,
-    /// All that is said, to hear.
-    pub spoken: String,
-    /// The explanations for a learner, the most important first.
+    /// The explanations for a learner, the most important first. Of a move to choose, what there is and where it is
+    /// come before them.
     pub said: Vec<Said>,
 }
 

@@ -132,8 +132,6 @@ fn explained() -> Explained {
     Explained {
         run: RunId(9),
         cell: Some(cell(1, 0)),
-        text: "Hint: b1. It blocks b1.".to_owned(),
-        spoken: "Hint: row 1, column 2.".to_owned(),
         said: vec![Said {
             text: "It blocks b1.".to_owned(),
             spoken: "It blocks row 1, column 2.".to_owned(),

@@ -263,8 +263,6 @@ fn response(search: &Search, random: &mut SplitMix64) -> Option<Response> {
         Goal::Explain(_) => Response::Explained(Explained {
             run,
             cell: Some(search.known.first().map_or(chosen, |line| line.found.cell)),
-            text: String::new(),
-            spoken: String::new(),
             said: Vec::new(),
         }),
         Goal::Recount(_) | Goal::Compare | Goal::Trace(_) => return None,

@@ -120,6 +120,7 @@ const fn follows(first: &Cause, second: &Cause) -> bool {
         | Cause::NoLineLeft { .. }
         | Cause::Settled
         | Cause::Closes { .. }
+        | Cause::Builds { .. }
         | Cause::Choice { .. }
         | Cause::ByCount { .. } => false,
         Cause::SendsTo { .. } => matches!(second, Cause::Reason(_)),

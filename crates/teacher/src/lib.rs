@@ -116,6 +116,10 @@ impl<'a> Teacher<'a> {
                 Some(_) => "count",
                 None => "draw",
             }),
+            Cause::Builds { open, begun } if begun.is_empty() => {
+                words::opens(*open, self.name(self.position.to_move()))
+            }
+            Cause::Builds { begun, .. } => words::builds(&names::lines(begun)),
             Cause::Closes { lines } => words::closes(self.name(self.other()), &names::lines(lines)),
             Cause::Choice {
                 value,

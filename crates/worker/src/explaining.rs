@@ -6,7 +6,7 @@ use noughts_protocol::{
 };
 use noughts_rules::{CellId, Game, Position, Side};
 use noughts_teacher::{Cause, Essentials, Explainer, Naming, Teacher};
-use noughts_words::{announce, phrases};
+use noughts_words::{announce, explain as words};
 
 use crate::searcher::Question;
 
@@ -141,23 +141,28 @@ fn explain(explainer: &Explainer, asked: Option<CellId>, run: RunId) -> Explaine
         explanations,
     } = Essentials::of(explainer, asked);
     let position = explainer.game().position();
+    let glance = explainer.glance(&explanations);
     let said = explanations.into_iter().map(|explanation| {
         let reveals = matches!(explanation.cause, Cause::Better { .. });
         let say = |teacher: &Teacher<'_>| teacher.sentence(&explanation);
         said((position, about), &explanation.picture, reveals, say)
     });
-    let said: Vec<Said> = said.collect();
-    let chosen = cell.filter(|_| asked.is_none());
-    let whole = |naming: Naming, words_of: fn(&Said) -> &String| {
-        let hint = chosen.map(|cell| announce::hint(&naming.place(position, cell)));
-        let said = said.iter().map(words_of).cloned();
-        phrases::sentences(hint.into_iter().chain(said))
-    };
+    let chosen = cell.filter(|_| asked.is_none()).map(|cell| {
+        let first = |say: &dyn Fn(Naming) -> String| Said {
+            text: say(Naming::Notation),
+            spoken: say(Naming::Spoken),
+            picture: PictureBytes::default(),
+            reveals: false,
+        };
+        let what = words::glance(glance);
+        [
+            first(&|_| what.to_owned()),
+            first(&|naming| announce::hint(&naming.place(position, cell))),
+        ]
+    });
     Explained {
         run,
         cell,
-        text: whole(Naming::Notation, |said| &said.text),
-        spoken: whole(Naming::Spoken, |said| &said.spoken),
-        said,
+        said: chosen.into_iter().flatten().chain(said).collect(),
     }
 }

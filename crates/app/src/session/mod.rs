@@ -27,8 +27,8 @@ pub use crate::session::event::{
     Advice, Cause, Command, Event, Move, Mover, Next, Notice, Pace, Penalty, Refusal, Turn,
 };
 pub use crate::session::round::{Phase, RoundNews};
-pub use crate::session::search::Question;
 use crate::session::search::Task;
+pub use crate::session::search::{Hint, Question, joined};
 pub use crate::session::seats::{Player, Seats};
 pub use crate::session::standing::{Outcome, Standing};
 pub use crate::session::subject::Subject;
@@ -77,8 +77,8 @@ pub struct Session {
     knowledge: Knowledge,
     /// The advice that a person waits for.
     advice: Option<Advice>,
-    /// Whether the hint was given in the position to play from.
-    shows_hint: bool,
+    /// How many steps of the hint were given in the position to play from.
+    rung: u8,
     /// A position that is searched further, and for how long in all, in milliseconds.
     further: Option<(Position, u32)>,
     /// Whether the computer makes one move of its paused game.
@@ -158,7 +158,7 @@ impl Session {
             shows_lines: false,
             knowledge: Knowledge::default(),
             advice: None,
-            shows_hint: false,
+            rung: 0,
             further: None,
             steps: false,
             recounts: false,
@@ -611,7 +611,7 @@ impl Session {
     /// Drops what was asked about the position, since it has changed.
     fn forget_advice(&mut self) {
         self.advice = None;
-        self.shows_hint = false;
+        self.rung = 0;
         self.further = None;
         self.steps = false;
         self.recounts = false;

@@ -1,7 +1,8 @@
 //! What a session asks its engine: one search at a time, for what is wanted most.
 
-use noughts_protocol::{Explained, Goal, Level, Recounted, Response, Study};
+use noughts_protocol::{Explained, Goal, Level, Recounted, Response, Said, Study};
 use noughts_rules::{CellId, Position};
+use noughts_words::phrases::sentences;
 
 use crate::board_view::Worth;
 use crate::engine::Order;
@@ -15,6 +16,30 @@ const LINES_TIME: u32 = 60_000;
 
 /// How much longer a position is searched at a request, in milliseconds.
 const FURTHER_TIME: u32 = 10_000;
+
+/// The steps of a hint: what there is, where it is, and the line.
+const RUNGS: u8 = 3;
+
+/// A step of a hint.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hint<'a> {
+    /// The move to choose, once that was said.
+    pub cell: Option<CellId>,
+    /// What is said.
+    pub said: &'a [Said],
+}
+
+impl Hint<'_> {
+    /// Returns what is said, to read.
+    pub fn text(&self) -> String {
+        joined(self.said, |said| &said.text)
+    }
+}
+
+/// Returns the texts of explanations, to read or to hear.
+pub fn joined(said: &[Said], words_of: fn(&Said) -> &String) -> String {
+    sentences(said.iter().map(words_of).cloned())
+}
 
 /// A search.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,10 +109,20 @@ impl Session {
         })
     }
 
-    /// Returns the hint for the position to play from, once it was given.
-    pub fn hint(&self) -> Option<&Explained> {
-        let given = self.findings().filter(|_| self.shows_hint);
-        given?.hint()
+    /// Returns the last step of the hint for the position to play from, once one was given.
+    pub fn hint(&self) -> Option<Hint<'_>> {
+        let given = self.findings().filter(|_| self.rung > 0);
+        let hint = given?.hint()?;
+        let said = &hint.said;
+        let said = match self.rung {
+            1 => said.get(..1),
+            2 => said.get(1..2),
+            _ => said.get(1..),
+        };
+        Some(Hint {
+            cell: hint.cell.filter(|_| self.rung > 1),
+            said: said.unwrap_or_default(),
+        })
     }
 
     /// Returns whether the position on the board is being searched for what its moves are worth.
@@ -166,9 +201,10 @@ impl Session {
                 commands.push(Command::Say(Notice::Verdict(self.to_move(), best)));
             }
             (Advice::Hint | Advice::PlayHint, None) => return,
-            (Advice::Hint, Some(hint)) => {
-                self.shows_hint = true;
-                commands.push(Command::Say(Notice::Hint(hint)));
+            (Advice::Hint, Some(_)) => {
+                self.rung = (self.rung + 1).min(RUNGS);
+                let said = self.hint().map_or_else(Vec::new, |hint| hint.said.to_vec());
+                commands.push(Command::Say(Notice::Hint(said)));
             }
             (Advice::PlayHint, Some(hint)) => {
                 if let Some(cell) = hint.cell {

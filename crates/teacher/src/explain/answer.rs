@@ -1,11 +1,11 @@
 //! The causes of a move, or of a position.
 
 use noughts_engine::{EngineLine, MoveValue, Reason, Value, reasons};
-use noughts_rules::{Bitboard, CellId, Convention, Position, Side, Status};
+use noughts_rules::{Bitboard, CellId, Convention, Line, Position, Side, Status};
 
 use super::attack::{attack, is_of_lines, marks_of, play, threats_of};
 use super::cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
-use super::lines::{closed_lines, has_no_line};
+use super::lines::{closed_lines, has_no_line, open_lines};
 use super::{Explainer, pairs};
 
 /// The most studies that continue a line of play.
@@ -176,6 +176,8 @@ impl<'a> Answer<'a> {
                 // Said with the mini boards.
                 Reason::LeavesMini { .. } | Reason::FreeChoice => true,
                 Reason::OnlyMove | Reason::KeepsDraw => is_settled,
+                // It says nothing of the move.
+                Reason::BestScore { .. } => true,
                 _ => false,
             };
             if !is_said {
@@ -204,6 +206,14 @@ impl<'a> Answer<'a> {
         let closed = closed_lines(position, &played.lines, cell);
         if !closed.is_empty() {
             self.add(Cause::Closes { lines: closed }, loses);
+        }
+        let open = open_lines(position, cell);
+        if self.causes.is_empty() && !open.is_empty() {
+            let own = marks_of(position, side);
+            let is_begun = |line: &Line| !line.mask().is_disjoint(own);
+            let begun = open.iter().copied().filter(is_begun).collect();
+            let open = open.len();
+            self.add(Cause::Builds { open, begun }, loses);
         }
     }
 

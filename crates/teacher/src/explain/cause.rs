@@ -87,6 +87,13 @@ pub enum Cause {
         /// The lines.
         lines: Vec<Line>,
     },
+    /// Nothing better is known of the move than the lines through it that the mover can still complete.
+    Builds {
+        /// Their number.
+        open: usize,
+        /// Those in which the mover has marks.
+        begun: Vec<Line>,
+    },
     /// Several moves have the same value, and the opponent has to find an answer to each.
     Choice {
         /// Their value.
@@ -165,7 +172,7 @@ impl Cause {
             Self::Alternatives { .. } => 17,
             Self::Pairing { .. } | Self::Choice { .. } => 18,
             Self::SendsTo { .. } => 12,
-            Self::Closes { .. } => 30,
+            Self::Closes { .. } | Self::Builds { .. } => 30,
         }
     }
 }

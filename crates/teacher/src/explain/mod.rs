@@ -7,6 +7,7 @@ mod answer;
 mod attack;
 mod cause;
 mod force;
+mod glance;
 mod lines;
 mod mini;
 mod pairs;

@@ -169,6 +169,7 @@ impl Picture {
                 self.arrows.extend(pairs);
             }
             Cause::NoLineLeft { .. } | Cause::Settled => self.add_dead_lines(position, about),
+            Cause::Builds { .. } => {}
             Cause::Closes { lines } => self.strike(LineRole::Dead, None, lines),
             Cause::Choice {
                 equal,

@@ -125,6 +125,28 @@ wins-there = { $side } kann dort ein Teilbrett gewinnen: { $threats }.
 by-count = Niemand kann das Hauptbrett noch gewinnen. Es steht { $first } zu { $second }.
 cannot-be-caught = { $side } ist nicht mehr einzuholen.
 
+builds = Der Zug baut an { $lines } weiter.
+opens = { $count ->
+    [one] Eine Reihe durch das Feld steht { $side } noch offen.
+   *[other] { $count } Reihen durch das Feld stehen { $side } noch offen.
+}
+
+## The first step of a hint
+
+glance = { $what ->
+    [win] Du kannst jetzt gewinnen.
+    [stop] Du musst etwas abwehren.
+    [fork] Es gibt eine Gabel.
+    [force] Es gibt einen erzwungenen Gewinn.
+    [lost] Jeder Zug verliert. Einer hält am längsten stand.
+    [prevent] Eine Gabel droht und lässt sich verhindern.
+    [only] Nur ein Zug hält.
+    [mini] Ein Teilbrett ist zu gewinnen.
+    [rows] Zähle die Zeilen: Eine Drohung wartet.
+    [threat] Du kannst etwas drohen.
+   *[quiet] Hier ist nichts erzwungen.
+}
+
 ## What happened in a finished game
 
 fork = Gabel: { $cells }. { $told ->

@@ -139,6 +139,30 @@ wins-there = { $side } can win a board there: { $threats }.
 by-count = Nobody can win the main board any more. The count is { $first } to { $second }.
 cannot-be-caught = { $side } cannot be caught.
 
+# What a move does of which nothing better is known: it adds to lines, or has lines that are still open.
+builds = It adds to { $lines }.
+opens = { $count ->
+    [one] One line through it is
+   *[other] { $count } lines through it are
+} still open to { WITHIN($side) }.
+
+## The first step of a hint
+
+# What there is, and no more: the reader looks for it.
+glance = { $what ->
+    [win] You can win now.
+    [stop] You must stop something.
+    [fork] There is a fork.
+    [force] There is a win by force.
+    [lost] Every move loses. One holds out longest.
+    [prevent] A fork is coming, and can be prevented.
+    [only] Only one move holds.
+    [mini] A board can be won.
+    [rows] Count the rows: a threat is waiting.
+    [threat] There is a threat to make.
+   *[quiet] Nothing is forced here.
+}
+
 ## What happened in a finished game
 
 # A fork that was played. $told is “itself” for the side that made it, “other” for its opponent, or “both”.

@@ -48,7 +48,7 @@ pub fn illustration(page: &Page) -> Option<Illustration> {
         .filter(|_| page.shows_hint && session.is_open())?;
     Some(Illustration::of(
         hint.cell,
-        &hint.said,
+        hint.said,
         session.shown_position(),
     ))
 }
