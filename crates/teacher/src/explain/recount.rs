@@ -143,6 +143,9 @@ impl Answer<'_> {
                 threats: Vec::new(),
             });
         };
+        if ply == 0 {
+            return None;
+        }
         let end = attack(self.at(ply), &[], 0, winner)?;
         let threats = match end.end {
             End::Threats(threats) => threats,

@@ -112,7 +112,10 @@ fn dialog(page: &Page, view: &mut View<Event>) {
 pub fn board(page: &Page, view: &mut View<Event>) {
     let session = &page.session;
     view.model.board = Some(session.board());
-    view.text("status", status::text(session));
+    // A review counts the moves.
+    let is_counted = page.is_reviewing() && session.is_looking_back();
+    let status = (!is_counted).then(|| status::text(session));
+    view.text("status", status.unwrap_or_default());
     toolbar(page, view);
     let leave = Action::button(words::leave_mode(), Event::LeaveMode);
     view.actions("leave-mode", [leave.shown(page.has_mode())]);

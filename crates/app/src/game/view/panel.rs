@@ -269,7 +269,7 @@ pub fn review(page: &Page, view: &mut View<Event>) {
     let step = reviewer.step(session);
     let (heading, why) = (step.heading(), step.why());
     view.text("review-step", format!("{heading} {why}").trim_end());
-    let (name, has_better) = (step.way_on(), step.turning_point().is_none());
+    let (name, has_better) = (step.way_on(), step.leads_to().is_none());
     let is_shown = !name.is_empty();
     let way_on = send(name, reviewer::Event::GoOn).shown(is_shown);
     let way_on = if has_better {
@@ -279,6 +279,7 @@ pub fn review(page: &Page, view: &mut View<Event>) {
     };
     view.actions("review-way", [way_on]);
     view.text("review-summary", reviewer.summary());
+    view.text("review-accuracy", reviewer.accuracy());
     let is_stuck = reviewer.is_stuck(session);
     let problem = if is_stuck {
         review_words::no_engine()
@@ -298,7 +299,7 @@ pub fn review(page: &Page, view: &mut View<Event>) {
         .shown(button.is_shown)
     });
     view.actions("lesson", lesson);
-    let mistakes = reviewer.mistakes().into_iter();
+    let mistakes = reviewer.signed().into_iter();
     let mistake = |(ply, name)| Entry::new("", [send(name, reviewer::Event::Look(ply))]);
     view.list("mistakes", mistakes.map(mistake));
 }

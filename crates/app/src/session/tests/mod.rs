@@ -697,7 +697,7 @@ fn an_impossible_study_replaces_the_engine() {
         assert_eq!(table.commands, [at_once(Order::Replace)], "{other}");
     }
     table.explain(run, "a1");
-    table.says("Hint: row 2, column 2. It blocks row 1, column 1.");
+    table.says("You must stop something.");
 }
 
 #[test]
