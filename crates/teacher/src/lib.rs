@@ -38,8 +38,8 @@ mod reasons;
 
 pub use essential::Essentials;
 pub use explain::{
-    Alternative, Attack, Cause, CellRole, Decision, Effect, End, Explainer, Explanation, Fork,
-    Ghost, LineRole, Marked, Moment, Picture, Since, Stroke, Threat,
+    Alternative, Attack, Cause, CellRole, Effect, End, Explainer, Explanation, Ghost, LineRole,
+    Marked, Moment, Picture, Since, Stroke, Threat,
 };
 pub use names::Naming;
 use noughts_engine::{Reason, Value};
@@ -175,19 +175,21 @@ impl<'a> Teacher<'a> {
 
     /// Returns what decided a finished game, told to one of its sides or to both.
     pub fn moment(&self, moment: &Moment, told: Option<Side>) -> String {
-        let Moment { ply, how, side, .. } = moment;
-        let cells: Vec<CellId> = moment.threats.iter().map(|threat| threat.cell).collect();
-        let number = ply + usize::from(*how == Decision::Missed);
-        let (winner, loser) = (self.name(*side), self.name(side.other()));
-        let cells = self.places(&cells);
-        words::moment(how.word(), who(*side, told), loser, number, &cells, winner)
+        let number = moment.ply + usize::from(moment.how == "missed");
+        let (winner, loser) = (self.name(moment.side), self.name(moment.side.other()));
+        let (who, cells) = (who(moment.side, told), self.cells_of(moment));
+        words::moment(moment.how, who, loser, number, &cells, winner)
     }
 
     /// Returns what a fork is, told to one of the sides or to both.
-    pub fn fork(&self, fork: &Fork, told: Option<Side>) -> String {
-        let cells: Vec<CellId> = fork.threats.iter().map(|threat| threat.cell).collect();
-        let loser = self.name(fork.side.other());
-        words::fork(&self.places(&cells), who(fork.side, told), loser)
+    pub fn fork(&self, fork: &Moment, told: Option<Side>) -> String {
+        let cells = self.cells_of(fork);
+        words::fork(&cells, who(fork.side, told), self.name(fork.side.other()))
+    }
+
+    fn cells_of(&self, moment: &Moment) -> String {
+        self.naming
+            .list(moment.threats.iter().map(|it| self.place(it.cell)))
     }
 
     fn other(&self) -> Side {
@@ -198,7 +200,8 @@ impl<'a> Teacher<'a> {
         self.position.name_of(side)
     }
 
-    fn place(&self, cell: CellId) -> String {
+    /// Returns the name of a cell.
+    pub fn place(&self, cell: CellId) -> String {
         self.naming.place(self.position, cell)
     }
 

@@ -142,27 +142,23 @@ fn explain(explainer: &Explainer, asked: Option<CellId>, run: RunId) -> Explaine
     } = Essentials::of(explainer, asked);
     let position = explainer.game().position();
     let glance = explainer.glance(&explanations);
-    let said = explanations.into_iter().map(|explanation| {
+    let explained = explanations.into_iter().map(|explanation| {
         let reveals = matches!(explanation.cause, Cause::Better { .. });
         let say = |teacher: &Teacher<'_>| teacher.sentence(&explanation);
         said((position, about), &explanation.picture, reveals, say)
     });
     let chosen = cell.filter(|_| asked.is_none()).map(|cell| {
-        let first = |say: &dyn Fn(Naming) -> String| Said {
-            text: say(Naming::Notation),
-            spoken: say(Naming::Spoken),
-            picture: PictureBytes::default(),
-            reveals: false,
+        let first = |say: &dyn Fn(&Teacher<'_>) -> String| {
+            said((position, None), &Picture::default(), false, say)
         };
-        let what = words::glance(glance);
         [
-            first(&|_| what.to_owned()),
-            first(&|naming| announce::hint(&naming.place(position, cell))),
+            first(&|_| words::glance(glance).to_owned()),
+            first(&|teacher| announce::hint(&teacher.place(cell))),
         ]
     });
     Explained {
         run,
         cell,
-        said: chosen.into_iter().flatten().chain(said).collect(),
+        said: chosen.into_iter().flatten().chain(explained).collect(),
     }
 }

@@ -448,11 +448,16 @@ fn follow_end(page: &mut Page, browser: &impl Browser) -> Option<Effect> {
 
 /// Asks what happened in a game that is over.
 fn recount(page: &mut Page) -> Vec<Effect> {
-    if !page.is_game() {
-        return Vec::new();
+    let commands = if page.is_game() {
+        page.session.recount()
+    } else {
+        Vec::new()
+    };
+    if commands.is_empty() {
+        Vec::new()
+    } else {
+        page.leave(commands)
     }
-    let commands = page.session.recount();
-    changed(page, commands, Vec::new())
 }
 
 /// Says what decided a game that was played here, once the result is open and that is known.

@@ -140,7 +140,7 @@ impl Review {
             let after = self.game.position_at(index + 1);
             let best = enough(after).and_then(Findings::best);
             let stays = after.to_move() == before.to_move();
-            let later = best.map(|(_, worth)| if stays { worth } else { of_other(worth) });
+            let later = best.map(|(_, worth)| of_move(worth, stays));
             *known = enough(before).and_then(|it| assess(before, played.cell, it, later));
         }
         if let Some(tried) = &mut self.tried {
@@ -313,21 +313,16 @@ fn assess(
     })
 }
 
-/// Returns what a position is worth before a move to its mover, by what it is worth after it to the other side.
-fn of_other(worth: Worth) -> Worth {
-    let before = |value: Value| match value {
-        Value::Win { plies } => Value::Loss { plies: plies + 1 },
-        Value::Draw { plies } => Value::Draw { plies: plies + 1 },
-        Value::Loss { plies } => Value::Win { plies: plies + 1 },
-    };
+/// Returns what a move is worth to its mover, by what the position after it is worth to the side to move there.
+const fn of_move(worth: Worth, stays: bool) -> Worth {
     match worth {
-        Worth::Exact(value) => Worth::Exact(before(value)),
-        Worth::AtMost(value) => Worth::AtMost(before(value)),
-        Worth::Rate(rate) => Worth::Rate(Rate {
-            permille: 1000_u16.saturating_sub(rate.permille),
-            ..rate
-        }),
-        Worth::Estimate(score) => Worth::Estimate(-score),
+        Worth::Exact(value) => Worth::Exact(value.of_move(stays)),
+        Worth::AtMost(value) => Worth::AtMost(value.of_move(stays)),
+        Worth::Rate(Rate { permille, visits }) if !stays => {
+            let permille = 1000_u16.saturating_sub(permille);
+            Worth::Rate(Rate { permille, visits })
+        }
+        Worth::Rate(_) | Worth::Estimate(_) => worth,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::board_view::Worth;
 use crate::engine::Order;
 use crate::knowledge::{Findings, Knowledge};
 use crate::session::{
-    Advice, Cause, Command, Legend, MOVE_TIME, Notice, Session, Standing, at_once,
+    Advice, Call, Cause, Command, Legend, MOVE_TIME, Notice, Session, Standing, at_once,
 };
 
 /// How long the lines of a position grow, in milliseconds.
@@ -177,7 +177,8 @@ impl Session {
     /// Asks what happened in the game, if it is over.
     pub fn recount(&mut self) -> Vec<Command> {
         let mut commands = Vec::new();
-        if self.status().is_over() && !self.recounts {
+        let is_timed_out = self.called == Some(Call::TimeUp);
+        if self.status().is_over() && !is_timed_out && !self.recounts {
             self.recounts = true;
             self.schedule(&mut commands);
         }

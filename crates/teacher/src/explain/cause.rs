@@ -131,6 +131,30 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// Returns what there is to see of a move to choose, as a key of the texts.
+    pub(super) const fn glance(&self) -> &'static str {
+        match self {
+            Self::WinsBy(attack) if attack.moves.len() < 2 => "fork",
+            Self::WinsBy(_) => "force",
+            Self::LosesTo(_) => "lost",
+            Self::Outcome { value, .. } if matches!(value, Value::Loss { .. }) => "lost",
+            Self::Zugzwang { .. } => "rows",
+            Self::Reason(reason) => match reason {
+                Reason::WinsIn { .. }
+                | Reason::WinsInAtMost { .. }
+                | Reason::OnlyWin
+                | Reason::Strategy { .. } => "force",
+                Reason::PreventsFork { .. } => "prevent",
+                Reason::OnlyMove => "only",
+                Reason::WinsMini { .. } => "mini",
+                Reason::BlocksMini { .. } | Reason::BlocksMain { .. } => "stop",
+                Reason::Threatens { .. } => "threat",
+                _ => "quiet",
+            },
+            _ => "quiet",
+        }
+    }
+
     /// Returns the rank of a cause in an explanation; those of a lost move come in another order.
     pub(super) const fn rank(&self, loses: bool) -> u8 {
         match self {

@@ -7,7 +7,6 @@ mod answer;
 mod attack;
 mod cause;
 mod force;
-mod glance;
 mod lines;
 mod mini;
 mod pairs;
@@ -19,9 +18,9 @@ mod zugzwang;
 use answer::Answer;
 pub use cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
 use noughts_engine::EngineLine;
-use noughts_rules::{CellId, Game, Position, Side};
+use noughts_rules::{CellId, Convention, Game, Position, Side};
 pub use picture::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
-pub use recount::{Decision, Fork, Moment};
+pub use recount::Moment;
 use scope::Scope;
 
 /// A cause, and what to draw for it.
@@ -135,13 +134,28 @@ impl Explainer {
         answer.wanted
     }
 
+    /// Returns what there is, as a key of the texts, for whoever is to choose the move of some explanations: enough to
+    /// look for it, and no more.
+    pub fn glance(&self, explanations: &[Explanation]) -> &'static str {
+        let position = self.game.position();
+        let is_normal = position.convention() == Convention::Normal;
+        let other = position.to_move().other();
+        if is_normal && !attack::wins(position).is_empty() {
+            "win"
+        } else if attack::is_of_lines(position) && !attack::threats_of(position, other).is_empty() {
+            "stop"
+        } else {
+            explanations.first().map_or("quiet", |it| it.cause.glance())
+        }
+    }
+
     /// Returns what decided the finished game, told to one of its sides or to both, as far as it is known.
     pub fn moment(&self, told: Option<Side>) -> Option<Moment> {
         Answer::new(self).moment(told)
     }
 
     /// Returns the forks that were played in the game, by the rules alone.
-    pub fn forks(&self) -> Vec<Fork> {
+    pub fn forks(&self) -> Vec<Moment> {
         Answer::new(self).forks()
     }
 

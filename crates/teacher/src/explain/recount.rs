@@ -1,78 +1,29 @@
 //! What happened in a finished game: what decided it, and the forks that were played.
 
-use noughts_engine::Reason;
-use noughts_engine::reasons;
-use noughts_rules::{CellId, Convention, Position, Side, Status};
+use noughts_engine::{Reason, reasons};
+use noughts_rules::{CellId, Position, Side, Status};
 
 use super::answer::{Answer, best_outcome, moves_with};
-use super::attack::{attack, threats_of};
+use super::attack::{attack, is_of_lines, threats_of};
 use super::cause::{End, Threat};
 use super::picture::Picture;
 
-/// What decided a finished game.
+/// A fork that was played, or what decided a finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The number of moves before the position that shows it.
     pub ply: usize,
     /// The number of moves before the last position in which the loser could still help itself, or in which
-    /// a win was missed; `None` if the game was lost from the start.
+    /// a win was missed; `None` if the game was lost from the start, and of a fork.
     pub again: Option<usize>,
-    /// How the game was decided.
-    pub how: Decision,
+    /// How the game was decided, as a key of the texts. The winner made a `fork`, the loser had to play `below` one
+    /// of the cells where marks fall, or had no good move, in a `corner`; it `left` a threat open, `opened` a cell
+    /// where marks fall, `let` the winner win otherwise, or `completed` a line that loses. In a draw a side `missed`
+    /// a win, or it was `held` all the time.
+    pub how: &'static str,
     /// The winner, or the side that missed a win; either where nobody had one.
     pub side: Side,
     /// The cells that it is about.
-    pub threats: Vec<Threat>,
-}
-
-/// How a game was decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
-    /// The winner's move made more threats than the loser could stop.
-    Fork,
-    /// After the winner's move the loser had to play below one of the cells.
-    Below,
-    /// Whatever the loser played after the winner's move, it lost.
-    Corner,
-    /// The loser left a threat open.
-    Left,
-    /// Where marks fall, the loser opened a cell to the winner.
-    Opened,
-    /// The loser let the winner win, in another way.
-    Let,
-    /// The loser completed a line, though it need not have.
-    Completed,
-    /// A side had a win, and the game was drawn.
-    Missed,
-    /// Nobody ever had a win.
-    Held,
-}
-
-impl Decision {
-    /// Returns its word in the catalogue of texts.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Fork => "fork",
-            Self::Below => "below",
-            Self::Corner => "corner",
-            Self::Left => "left",
-            Self::Opened => "opened",
-            Self::Let => "let",
-            Self::Completed => "completed",
-            Self::Missed => "missed",
-            Self::Held => "held",
-        }
-    }
-}
-
-/// A fork that was played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fork {
-    /// The number of moves with it.
-    pub ply: usize,
-    /// The side that made it.
-    pub side: Side,
-    /// Its threats.
     pub threats: Vec<Threat>,
 }
 
@@ -80,33 +31,26 @@ impl Moment {
     /// Returns what to draw on the position that shows it.
     pub fn picture(&self) -> Picture {
         match self.how {
-            Decision::Missed => Picture::good(self.threats.iter().map(|threat| threat.cell)),
+            "missed" => Picture::good(self.threats.iter().map(|threat| threat.cell)),
             _ => Picture::threats(&self.threats, self.side),
         }
     }
 }
 
-impl Fork {
-    /// Returns what to draw on the position after it.
-    pub fn picture(&self) -> Picture {
-        Picture::threats(&self.threats, self.side)
-    }
-}
-
 impl Answer<'_> {
     /// Returns the forks that were played.
-    pub(super) fn forks(&self) -> Vec<Fork> {
-        let game = self.explainer.game();
-        let moves = game.moves().enumerate();
+    pub(super) fn forks(&self) -> Vec<Moment> {
+        let moves = self.explainer.game().moves().enumerate();
         let fork = |(index, played): (usize, &noughts_rules::Played)| {
-            let before = game.position_at(index);
-            let forks = reasons(before, played.cell, &[]).into_iter();
-            let is_fork = |reason: &Reason| matches!(reason, Reason::Forks { .. });
-            forks.into_iter().find(is_fork)?;
-            Some(Fork {
+            let forks = reasons(self.at(index), played.cell, &[]);
+            let mut forks = forks.iter().filter(|it| matches!(it, Reason::Forks { .. }));
+            forks.next()?;
+            Some(Moment {
                 ply: index + 1,
+                again: None,
+                how: "fork",
                 side: played.side,
-                threats: threats_of(game.position_at(index + 1), played.side),
+                threats: threats_of(self.at(index + 1), played.side),
             })
         };
         moves.filter_map(fork).collect()
@@ -116,10 +60,11 @@ impl Answer<'_> {
     /// other's.
     pub(super) fn moment(&mut self, told: Option<Side>) -> Option<Moment> {
         match self.position.status() {
+            // Many rounds decide it.
+            Status::Won(_) if self.position.scores().is_some() => None,
             Status::Won(winner) => self.won(winner),
-            Status::Draw => self.drawn(told),
-            Status::InProgress if self.position.is_settled() => self.drawn(told),
-            Status::InProgress => None,
+            Status::InProgress if !self.position.is_settled() => None,
+            Status::Draw | Status::InProgress => self.drawn(told),
         }
     }
 
@@ -127,102 +72,78 @@ impl Answer<'_> {
         self.explainer.game().position_at(ply)
     }
 
-    fn won(&mut self, winner: Side) -> Option<Moment> {
-        let (plies, loser) = (self.explainer.game().ply(), winner.other());
-        if self.position.scores().is_some() {
-            return None;
-        }
-        let is_decided = |ply: &usize| attack(self.at(*ply), &[], 0, winner).is_some();
-        let Some(ply) = (0..plies).rev().take_while(is_decided).last() else {
+    fn won(&mut self, side: Side) -> Option<Moment> {
+        let (plies, loser) = (self.explainer.game().ply(), side.other());
+        let end_at = |ply: usize| attack(self.at(ply), &[], 0, side).map(|end| (ply, end));
+        let decided = (1..plies).rev().map_while(end_at).last();
+        let (ply, how, threats) = match decided {
             // A line loses, and the loser completed one.
-            return Some(Moment {
-                ply: plies,
-                again: self.again(plies, loser),
-                how: Decision::Completed,
-                side: winner,
-                threats: Vec::new(),
-            });
-        };
-        if ply == 0 {
-            return None;
-        }
-        let end = attack(self.at(ply), &[], 0, winner)?;
-        let threats = match end.end {
-            End::Threats(threats) => threats,
-            End::Parity { .. } => Vec::new(),
-        };
-        let position = self.at(ply);
-        let (is_line, falls) = (
-            position.convention() == Convention::Normal && position.as_ultimate().is_none(),
-            position.topology().falls(),
-        );
-        let is_open = |at: &Position| threats.iter().any(|it| at.legal().contains(it.cell));
-        let how = if position.to_move() == loser {
-            match threats.as_slice() {
-                _ if end.is_zugzwang => Decision::Below,
-                [_, _, ..] if is_line => Decision::Fork,
-                _ => Decision::Corner,
+            None => (plies, "completed", Vec::new()),
+            Some((ply, end)) => {
+                let threats = match end.end {
+                    End::Threats(threats) => threats,
+                    End::Parity { .. } => Vec::new(),
+                };
+                let (at, before) = (self.at(ply), self.at(ply - 1));
+                let is_open = |it: &Threat| before.legal().contains(it.cell);
+                let how = if at.to_move() == loser {
+                    match threats.as_slice() {
+                        _ if end.is_zugzwang => "below",
+                        [_, _, ..] if is_of_lines(at) => "fork",
+                        _ => "corner",
+                    }
+                } else if !is_of_lines(at) {
+                    "let"
+                } else if threats.iter().any(is_open) {
+                    "left"
+                } else {
+                    "opened"
+                };
+                (ply, how, threats)
             }
-        } else if is_line && ply > 0 && is_open(self.at(ply - 1)) {
-            Decision::Left
-        } else if is_line && falls {
-            Decision::Opened
-        } else {
-            Decision::Let
         };
+        let again = (0..ply).rev().find(|&ply| {
+            let before = self.at(ply).clone();
+            before.to_move() == loser && best_outcome(self.study(&before)) != Some(-1)
+        });
         Some(Moment {
             ply,
-            again: self.again(ply, loser),
+            again,
             how,
-            side: winner,
+            side,
             threats,
         })
     }
 
-    /// Returns the number of moves before the last position before a ply in which a side to move was not known
-    /// to be lost.
-    fn again(&mut self, ply: usize, side: Side) -> Option<usize> {
-        (0..ply).rev().find(|&ply| {
-            let position = self.at(ply).clone();
-            position.to_move() == side && best_outcome(self.study(&position)) != Some(-1)
-        })
-    }
-
     fn drawn(&mut self, told: Option<Side>) -> Option<Moment> {
+        let plies = self.explainer.game().ply();
         let mut is_known = true;
-        let mut missed: Option<Moment> = None;
-        for ply in (0..self.explainer.game().ply()).rev() {
-            let position = self.at(ply).clone();
-            let side = position.to_move();
-            let lines = self.study(&position);
+        let mut missed: Vec<(usize, Side, Vec<CellId>)> = Vec::new();
+        for ply in (0..plies).rev() {
+            let before = self.at(ply).clone();
+            let lines = self.study(&before);
             let best = best_outcome(lines);
             is_known &= best.is_some();
-            let is_news = missed.is_none() || Some(side) == told;
-            if best == Some(1) && is_news {
-                let cell = |cell: CellId| Threat {
-                    cell,
-                    lines: Vec::new(),
-                    main_lines: Vec::new(),
-                };
-                missed = Some(Moment {
-                    ply,
-                    again: Some(ply),
-                    how: Decision::Missed,
-                    side,
-                    threats: moves_with(lines, 1).into_iter().map(cell).collect(),
-                });
-                if told.is_none_or(|told| told == side) {
-                    break;
-                }
+            if best == Some(1) {
+                missed.push((ply, before.to_move(), moves_with(lines, 1)));
             }
         }
-        let held = || Moment {
-            ply: self.explainer.game().ply(),
-            again: None,
-            how: Decision::Held,
-            side: Side::X,
-            threats: Vec::new(),
+        let own = missed.iter().position(|(_, side, _)| Some(*side) == told);
+        let last = missed.get(own.unwrap_or(0)).cloned();
+        let held = is_known.then_some((plies, Side::X, Vec::new()));
+        let how = if last.is_some() { "missed" } else { "held" };
+        let (ply, side, cells) = last.or(held)?;
+        let threat = |cell| Threat {
+            cell,
+            lines: Vec::new(),
+            main_lines: Vec::new(),
         };
-        missed.or_else(|| is_known.then(held))
+        Some(Moment {
+            ply,
+            again: (how == "missed").then_some(ply),
+            how,
+            side,
+            threats: cells.into_iter().map(threat).collect(),
+        })
     }
 }

@@ -3,7 +3,7 @@
 use noughts_engine::{Limit, Progress, searcher};
 use noughts_random::SplitMix64;
 use noughts_rules::{Game, Side, Status, Variant};
-use noughts_teacher::{CellRole, Decision, Explainer, Moment, Naming, Teacher};
+use noughts_teacher::{CellRole, Explainer, Moment, Naming, Teacher};
 use noughts_words::{GERMAN, speak};
 
 /// Returns an explainer of a game that knows all it wants of what decided it.
@@ -153,7 +153,7 @@ fn from_the_moment_on_the_winner_can_win_whatever_happens() {
                 );
                 assert!(!is_lost(at(moment.ply - 1), winner), "{game:?}");
             }
-            if moment.how == Decision::Fork {
+            if moment.how == "fork" {
                 assert!(moment.threats.len() > 1);
             }
             let picture = moment.picture();

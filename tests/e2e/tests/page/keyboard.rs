@@ -63,6 +63,7 @@ async fn a_whole_game_from_the_start_page() -> Result<()> {
             page.has_marks("XXX OO- ---").await?;
 
             page.focuses("Play again").await?;
+            page.hears("O left row 1, column 3 open on move 4.").await?;
             page.press("Enter").await?;
             page.hears("New game. X's turn.").await?;
             page.focuses_cell("a1").await?;

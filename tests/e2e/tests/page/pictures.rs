@@ -368,7 +368,7 @@ async fn an_earlier_position() -> Result<()> {
 #[apply(test)]
 async fn a_result() -> Result<()> {
     looks_right("result", WON, ALL, async |page| {
-        has(page, "dialog[open]").await
+        has(page, ".result[open] .moment:not(:empty)").await
     })
     .await
 }

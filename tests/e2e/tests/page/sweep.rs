@@ -246,6 +246,7 @@ const IS_THERE: &str = "
         && (!has('.space-legend') || has('.space-legend button'))
         && (!has('#appearance-heading') || has('#unreadable-heading'))
         && (!has('.strip.won') || has('dialog.result[open]') || has('.mistakes'))
+        && (!has('dialog.result[open]') || has('.result .moment:not(:empty)'))
         && (!has('.mistakes') || has('.mistakes li'))
         && (!has('.table-main')
             || ['[role=tabpanel] > *', '.sheet-dialog', 'dialog.result'].every(has));";
