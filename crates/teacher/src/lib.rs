@@ -349,17 +349,10 @@ impl<'a> Teacher<'a> {
 
     fn outcome(&self, value: Value, since: Option<&Since>) -> String {
         let (outcome, side) = (value.word(), self.position.to_move());
-        let now = match self.position.status() {
-            Status::InProgress => words::outcome(outcome, self.name(side)),
-            Status::Won(winner) => words::has_won(self.name(winner)),
-            Status::Draw => words::is_drawn().to_owned(),
-        };
+        let now = words::outcome(outcome, self.name(side));
         let since = match since {
             None => return now,
-            Some(Since::Start) => words::since_start(match self.position.status() {
-                Status::InProgress | Status::Draw => outcome,
-                Status::Won(_) => "win",
-            }),
+            Some(Since::Start) => words::since_start(outcome),
             Some(Since::Mistake {
                 ply,
                 side,

@@ -343,9 +343,8 @@ impl<'a> Answer<'a> {
 
     fn explain_position(&mut self) {
         let position = self.position;
-        if let Some(value) = Value::at_end(position) {
-            let since = self.since(value.score().signum());
-            return self.add(Cause::Outcome { value, since }, false);
+        if position.status().is_over() {
+            return;
         }
         let (side, other) = (position.to_move(), position.to_move().other());
         if position.is_settled() {

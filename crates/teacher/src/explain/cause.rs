@@ -17,9 +17,8 @@ pub enum Cause {
     LosesTo(Attack),
     /// The mover wins, by this line of play.
     WinsBy(Attack),
-    /// The value of the position for the side to move, which no move improves, or the result of a
-    /// finished game for the side that moved last; and the move that decided it, if the values of the
-    /// game so far are known.
+    /// The value of the position for the side to move, which no move improves, and the move that decided
+    /// it, if the values of the game so far are known.
     Outcome {
         /// The value under best play.
         value: Value,

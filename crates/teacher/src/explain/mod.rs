@@ -113,8 +113,7 @@ impl Explainer {
     }
 
     /// Returns why a move is good or bad, the most important cause first; without a move, why the
-    /// position is as it is, or which move decided the finished game. An illegal move has no
-    /// explanation.
+    /// position is as it is. An illegal move has no explanation, nor has a finished game.
     pub fn explain(&self, about: Option<CellId>) -> Vec<Explanation> {
         let position = self.game.position();
         let causes = Answer::about(self, about).causes.into_iter();

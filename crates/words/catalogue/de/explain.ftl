@@ -50,8 +50,6 @@ outcome = { $outcome ->
     [loss] Die Stellung ist für { $side } verloren.
    *[draw] Wenn beide gut spielen, wird es ein Unentschieden.
 }
-has-won = { $side } hat gewonnen.
-is-drawn = Es ist ein Unentschieden.
 since-start = { $outcome ->
     [win] Das stand von Anfang an fest.
     [loss] Sie war von Anfang an verloren.

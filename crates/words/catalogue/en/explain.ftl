@@ -59,8 +59,6 @@ outcome = { $outcome ->
     [loss] The position is lost for { WITHIN($side) }.
    *[draw] With best play it is a draw.
 }
-has-won = { $side } has won.
-is-drawn = It is a draw.
 since-start = { $outcome ->
     [win] It was won from the start.
     [loss] It was lost from the start.
