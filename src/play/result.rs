@@ -84,7 +84,7 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
                 {move || answers().into_iter().map(answer).collect_view()}
             </div>
             <p class="moment">{decided}</p>
-            <div class="controls">{moment.actions("moment")}</div>
+            <div class="controls">{moment.actions("moment-ways")}</div>
         </dialog>
     }
 }

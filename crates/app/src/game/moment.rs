@@ -63,7 +63,7 @@ pub fn moment(page: &Page, view: &mut View<Event>) {
     let is_held = is_held(page);
     let has_proof = is_held && page.session.game().variant() == Variant::Classic;
     view.actions(
-        "moment",
+        "moment-ways",
         [
             button(words::show_me(), PanelEvent::ShowMoment).shown(!is_held),
             button(words::try_again_from_here(), PanelEvent::TryAgain).shown(again(page).is_some()),
