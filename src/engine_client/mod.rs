@@ -93,8 +93,7 @@ impl Links {
     fn pass(&self, order: Order) {
         match &order {
             Order::Ask(Request::Search(search)) => {
-                self.is_teaching
-                    .set(matches!(search.goal, Goal::Explain(_)));
+                self.is_teaching.set(search.goal.is_taught());
                 if self.is_teaching.get() {
                     self.teacher.get_or_init(|| self.open_teacher(search.goal));
                 }

@@ -96,7 +96,9 @@ fn Panel(runtime: Runtime) -> impl IntoView {
     // It stays once it is there.
     let has_advice = Memo::new(move |had| {
         had == Some(&true)
-            || session.with(|session| session.shows_values() || session.hint().is_some())
+            || session.with(|session| {
+                session.shows_values() || session.hint().is_some() || session.recounted().is_some()
+            })
     });
     let on_board = move || {
         has_advice

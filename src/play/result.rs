@@ -21,6 +21,8 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
     let screen = runtime.screen;
     let result = runtime.shows(view::result);
     let (asked, shown) = result.question("result");
+    let moment = runtime.shows(view::moment);
+    let decided = moment.text("moment");
     let dialog = NodeRef::<html::Dialog>::new();
     let is_open = Memo::new(move |_| asked.with(Option::is_some));
     let answers = move || shown.get().map_or_else(Vec::new, |it| it.actions);
@@ -81,6 +83,8 @@ pub(super) fn ResultOverlay(runtime: Runtime) -> impl IntoView {
             <div class="controls">
                 {move || answers().into_iter().map(answer).collect_view()}
             </div>
+            <p class="moment">{decided}</p>
+            <div class="controls">{moment.actions("moment-ways")}</div>
         </dialog>
     }
 }

@@ -71,7 +71,8 @@ pub fn Table(
         let _ = is_painted.try_set(true);
     }));
 
-    let is_looking_back = move || session.with(Session::is_looking_back);
+    let is_looking_back =
+        move || session.with(Session::is_looking_back) && !runtime.page.with(Page::is_reviewing);
     let aside = move || {
         let load = panel(runtime, Part::Panel);
         let is_due = is_painted.get();

@@ -87,8 +87,6 @@ pub(crate) fn explained(run: RunId, cell: CellId, said: Vec<Said>) -> Explained 
     Explained {
         run,
         cell: Some(cell),
-        text: String::new(),
-        spoken: String::new(),
         said,
     }
 }

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 /// The version of the protocol: raised whenever a message changes its shape. After an update a
 /// page can meet a worker of another version from a cache, and must notice.
-pub const VERSION: u32 = 11;
+pub const VERSION: u32 = 12;
 
 /// Why bytes could not be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,8 +18,8 @@ mod program;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
-    Answer, Counts, Explained, Goal, PictureBytes, Request, Response, RunId, Said, Search, Study,
-    Thinking, Trace, Traced, Tracing,
+    Answer, Counts, Explained, Goal, Moment, PictureBytes, Recounted, Request, Response, RunId,
+    Said, Search, Study, Thinking, Trace, Traced, Tracing,
 };
 pub use noughts_engine::{
     Activation, Activations, Count, Distance, ESTIMATE_LIMIT, EngineLine, Expansion, Judged, Known,

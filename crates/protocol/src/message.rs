@@ -3,7 +3,7 @@
 use noughts_engine::{
     Activations, Count, EngineLine, Expansion, Level, Method, MoveValue, Playout, Report, Visit,
 };
-use noughts_rules::CellId;
+use noughts_rules::{CellId, Side};
 use noughts_teacher::Picture;
 use serde::{Deserialize, Serialize};
 
@@ -68,9 +68,10 @@ pub enum Goal {
     Compare,
     /// The steps of a search: [`Response::Trace`]. The time limit does not apply.
     Trace(Tracing),
-    /// Why a move is good or bad; without a move, which move to choose and why, or what decided a
-    /// finished game: [`Response::Explained`].
+    /// Why a move is good or bad; without a move, which move to choose and why: [`Response::Explained`].
     Explain(Option<CellId>),
+    /// What happened in a finished game, told to one of its sides or to both: [`Response::Recounted`].
+    Recount(Option<Side>),
 }
 
 impl Goal {
@@ -84,7 +85,13 @@ impl Goal {
             Response::Counts(_) => matches!(self, Self::Compare),
             Response::Trace(_) => matches!(self, Self::Trace(_)),
             Response::Explained(_) => matches!(self, Self::Explain(_)),
+            Response::Recounted(_) => matches!(self, Self::Recount(_)),
         }
+    }
+
+    /// Returns whether it is reached by explaining, which is the teacher's part.
+    pub const fn is_taught(self) -> bool {
+        matches!(self, Self::Explain(_) | Self::Recount(_))
     }
 }
 
@@ -106,6 +113,8 @@ pub enum Response {
     Trace(Trace),
     /// An explanation is done, as far as the time allowed.
     Explained(Explained),
+    /// A finished game is recounted, as far as the time allowed.
+    Recounted(Recounted),
     /// The search is impossible: the record does not replay, or the game is over.
     Refused {
         /// The search.
@@ -126,6 +135,7 @@ impl Response {
             | Self::Counts(Counts { run, .. })
             | Self::Trace(Trace { run, .. })
             | Self::Explained(Explained { run, .. })
+            | Self::Recounted(Recounted { run, .. })
             | Self::Refused { run, .. } => Some(*run),
         }
     }
@@ -139,7 +149,11 @@ impl Response {
                 let is_pending = |count: &Count| matches!(count, Count::Pending { .. });
                 !counts.methods.iter().any(is_pending)
             }
-            Self::Answer(_) | Self::Trace(_) | Self::Explained(_) | Self::Refused { .. } => true,
+            Self::Answer(_)
+            | Self::Trace(_)
+            | Self::Explained(_)
+            | Self::Recounted(_)
+            | Self::Refused { .. } => true,
         }
     }
 }
@@ -275,12 +289,31 @@ pub struct Explained {
     pub run: RunId,
     /// The explained move, or the one to choose; `None` after the end of the game.
     pub cell: Option<CellId>,
-    /// All that is said, to read; a move to choose comes first.
-    pub text: String,
-    /// All that is said, to hear.
-    pub spoken: String,
-    /// The explanations for a learner, the most important first.
+    /// The explanations for a learner, the most important first. Of a move to choose, what there is and where it is
+    /// come before them.
     pub said: Vec<Said>,
+}
+
+/// What happened in a finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recounted {
+    /// The search.
+    pub run: RunId,
+    /// What decided it, if that is known.
+    pub moment: Option<Moment>,
+    /// The forks that were played, each with the number of moves up to it.
+    pub forks: Vec<(u32, Said)>,
+}
+
+/// What decided a finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moment {
+    /// The number of moves before the position that shows it.
+    pub ply: u32,
+    /// The number of moves before the last position in which something else could have come of it.
+    pub again: Option<u32>,
+    /// What it was, with its picture on the position that shows it.
+    pub said: Said,
 }
 
 /// A picture in bytes: only what draws it has the code to read it.

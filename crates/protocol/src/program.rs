@@ -46,12 +46,9 @@ impl Program {
     /// ```
     #[must_use]
     pub const fn towards(self, goal: Goal) -> Self {
-        match (self, goal) {
-            (Self::Engine, Goal::Explain(_)) => Self::Teacher,
-            (
-                _,
-                Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Trace(_) | Goal::Explain(_),
-            ) => self,
+        match self {
+            Self::Engine if goal.is_taught() => Self::Teacher,
+            Self::Engine | Self::Ultimate | Self::Drop | Self::Teacher => self,
         }
     }
 

@@ -4,10 +4,10 @@
 
 use noughts_protocol::{
     Activation, Activations, Answer, CellRole, Count, Counts, Distance, EngineLine, Expansion,
-    Explained, Ghost, Goal, Judged, Level, LineRole, Marked, MessageError, Method, MoveValue,
-    Numbers, Picture, PictureBytes, Playout, Rate, Report, Request, Response, Return, Returned,
-    RunId, Said, Search, Stroke, Study, Thinking, Trace, Traced, Tracing, VERSION, Value, Visit,
-    Window, decode, encode,
+    Explained, Ghost, Goal, Judged, Level, LineRole, Marked, MessageError, Method, Moment,
+    MoveValue, Numbers, Picture, PictureBytes, Playout, Rate, Recounted, Report, Request, Response,
+    Return, Returned, RunId, Said, Search, Stroke, Study, Thinking, Trace, Traced, Tracing,
+    VERSION, Value, Visit, Window, decode, encode,
 };
 use noughts_rules::{CellId, Line, LineName, Side, Spot, Spots};
 
@@ -42,6 +42,7 @@ const GOALS: [Goal; 8] = [
     Goal::Trace(Tracing::Playouts(1000)),
     Goal::Trace(Tracing::Proof(500)),
     Goal::Trace(Tracing::Network),
+    Goal::Recount(Some(Side::O)),
 ];
 
 #[test]
@@ -94,6 +95,19 @@ fn study(is_last: bool) -> Study {
     }
 }
 
+fn recounted() -> Recounted {
+    let said = explained().said.remove(0);
+    Recounted {
+        run: RunId(10),
+        moment: Some(Moment {
+            ply: 5,
+            again: Some(1),
+            said: said.clone(),
+        }),
+        forks: vec![(5, said)],
+    }
+}
+
 fn explained() -> Explained {
     let line = [cell(0, 0), cell(1, 0), cell(2, 0)];
     let stroke = |role| Stroke {
@@ -118,8 +132,6 @@ fn explained() -> Explained {
     Explained {
         run: RunId(9),
         cell: Some(cell(1, 0)),
-        text: "Hint: b1. It blocks b1.".to_owned(),
-        spoken: "Hint: row 1, column 2.".to_owned(),
         said: vec![Said {
             text: "It blocks b1.".to_owned(),
             spoken: "It blocks row 1, column 2.".to_owned(),
@@ -228,6 +240,7 @@ fn responses() -> [(Response, Option<u32>, [bool; GOALS.len()]); 8] {
         (Response::Counts(counts), Some(6), only(2)),
         (Response::Trace(trace), Some(7), traces),
         (Response::Explained(explained()), Some(9), only(4)),
+        (Response::Recounted(recounted()), Some(10), only(8)),
         (refused, Some(4), any),
     ]
 }

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use noughts_engine::MonteCarlo;
 use noughts_protocol::{
-    Answer, Distance, EngineLine, Explained, Goal, MoveValue, Program, Report, Request, Response,
-    RunId, Search, Study, Thinking,
+    Answer, Distance, EngineLine, Explained, Goal, Moment, MoveValue, PictureBytes, Program,
+    Recounted, Report, Request, Response, RunId, Said, Search, Study, Thinking,
 };
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game};
@@ -230,6 +230,9 @@ impl Conduct {
 fn response(search: &Search, random: &mut SplitMix64) -> Option<Response> {
     let run = search.run;
     let game = Game::from_record(&search.record).ok()?;
+    if let Goal::Recount(_) = search.goal {
+        return Some(Response::Recounted(recounted(run, &game, random)));
+    }
     let moves = game.position().legal_moves();
     let chosen = random.pick(&moves)?;
     Some(match search.goal {
@@ -260,10 +263,28 @@ fn response(search: &Search, random: &mut SplitMix64) -> Option<Response> {
         Goal::Explain(_) => Response::Explained(Explained {
             run,
             cell: Some(search.known.first().map_or(chosen, |line| line.found.cell)),
-            text: String::new(),
-            spoken: String::new(),
             said: Vec::new(),
         }),
-        Goal::Compare | Goal::Trace(_) => return None,
+        Goal::Recount(_) | Goal::Compare | Goal::Trace(_) => return None,
     })
+}
+
+/// Returns any moment of a game.
+fn recounted(run: RunId, game: &Game, random: &mut SplitMix64) -> Recounted {
+    let ply = random.below(game.ply() as u32 + 1);
+    let moment = Moment {
+        ply,
+        again: (ply > 0).then(|| ply - 1),
+        said: Said {
+            text: "Something.".to_owned(),
+            spoken: "Something.".to_owned(),
+            picture: PictureBytes::default(),
+            reveals: false,
+        },
+    };
+    Recounted {
+        run,
+        moment: (ply > 0).then_some(moment),
+        forks: Vec::new(),
+    }
 }

@@ -17,17 +17,12 @@ pub struct Essentials {
 impl Essentials {
     /// Returns what to tell a learner about a move: one explanation, and a second if the first leaves
     /// a question open. Without a move it is about the one to choose; in a lost position, it is that
-    /// it is lost, since when, and how; in a finished game, what decided it.
+    /// it is lost, since when, and how.
     pub fn of(explainer: &Explainer, about: Option<CellId>) -> Self {
         if about.is_some() {
             return Self::of_move(explainer, about);
         }
-        let position = explainer.explain(None);
-        let explanations = if explainer.game().position().status().is_over() {
-            position
-        } else {
-            how_it_is_lost(position)
-        };
+        let explanations = how_it_is_lost(explainer.explain(None));
         if explanations.is_empty() {
             return Self::of_move(explainer, explainer.best());
         }
@@ -120,6 +115,7 @@ const fn follows(first: &Cause, second: &Cause) -> bool {
         | Cause::NoLineLeft { .. }
         | Cause::Settled
         | Cause::Closes { .. }
+        | Cause::Builds { .. }
         | Cause::Choice { .. }
         | Cause::ByCount { .. } => false,
         Cause::SendsTo { .. } => matches!(second, Cause::Reason(_)),

@@ -39,7 +39,7 @@ mod reasons;
 pub use essential::Essentials;
 pub use explain::{
     Alternative, Attack, Cause, CellRole, Effect, End, Explainer, Explanation, Ghost, LineRole,
-    Marked, Picture, Since, Stroke, Threat,
+    Marked, Moment, Picture, Since, Stroke, Threat,
 };
 pub use names::Naming;
 use noughts_engine::{Reason, Value};
@@ -116,6 +116,10 @@ impl<'a> Teacher<'a> {
                 Some(_) => "count",
                 None => "draw",
             }),
+            Cause::Builds { open, begun } if begun.is_empty() => {
+                words::opens(*open, self.name(self.position.to_move()))
+            }
+            Cause::Builds { begun, .. } => words::builds(&names::lines(begun)),
             Cause::Closes { lines } => words::closes(self.name(self.other()), &names::lines(lines)),
             Cause::Choice {
                 value,
@@ -169,6 +173,25 @@ impl<'a> Teacher<'a> {
         }
     }
 
+    /// Returns what decided a finished game, told to one of its sides or to both.
+    pub fn moment(&self, moment: &Moment, told: Option<Side>) -> String {
+        let number = moment.ply + usize::from(moment.how == "missed");
+        let (winner, loser) = (self.name(moment.side), self.name(moment.side.other()));
+        let (who, cells) = (who(moment.side, told), self.cells_of(moment));
+        words::moment(moment.how, who, loser, number, &cells, winner)
+    }
+
+    /// Returns what a fork is, told to one of the sides or to both.
+    pub fn fork(&self, fork: &Moment, told: Option<Side>) -> String {
+        let cells = self.cells_of(fork);
+        words::fork(&cells, who(fork.side, told), self.name(fork.side.other()))
+    }
+
+    fn cells_of(&self, moment: &Moment) -> String {
+        self.naming
+            .list(moment.threats.iter().map(|it| self.place(it.cell)))
+    }
+
     fn other(&self) -> Side {
         self.position.to_move().other()
     }
@@ -177,7 +200,8 @@ impl<'a> Teacher<'a> {
         self.position.name_of(side)
     }
 
-    fn place(&self, cell: CellId) -> String {
+    /// Returns the name of a cell.
+    pub fn place(&self, cell: CellId) -> String {
         self.naming.place(self.position, cell)
     }
 
@@ -325,17 +349,10 @@ impl<'a> Teacher<'a> {
 
     fn outcome(&self, value: Value, since: Option<&Since>) -> String {
         let (outcome, side) = (value.word(), self.position.to_move());
-        let now = match self.position.status() {
-            Status::InProgress => words::outcome(outcome, self.name(side)),
-            Status::Won(winner) => words::has_won(self.name(winner)),
-            Status::Draw => words::is_drawn().to_owned(),
-        };
+        let now = words::outcome(outcome, self.name(side));
         let since = match since {
             None => return now,
-            Some(Since::Start) => words::since_start(match self.position.status() {
-                Status::InProgress | Status::Draw => outcome,
-                Status::Won(_) => "win",
-            }),
+            Some(Since::Start) => words::since_start(outcome),
             Some(Since::Mistake {
                 ply,
                 side,
@@ -383,5 +400,14 @@ impl<'a> Teacher<'a> {
             Some(_) => words::alternatives(&said),
             None => words::alternatives_all(&said),
         }
+    }
+}
+
+/// Returns who is told of a side: itself, its opponent, or both.
+fn who(side: Side, told: Option<Side>) -> &'static str {
+    match told {
+        None => "both",
+        Some(told) if told == side => "itself",
+        Some(_) => "other",
     }
 }

@@ -30,7 +30,8 @@ impl Teacher<'_> {
             Reason::LosesLatest { plies } => words::loses_latest(*plies),
             Reason::Loses { plies } => words::loses(*plies),
             Reason::LosesInAtMost { plies } => words::loses_in_at_most(*plies),
-            Reason::BestScore { .. } => words::best_score().to_owned(),
+            // It says nothing of the move.
+            Reason::BestScore { .. } => String::new(),
             Reason::WinsMain { lines: all } => words::wins_main(&lines(all)),
             Reason::WinsByCount => words::wins_by_count().to_owned(),
             Reason::WinsMini { mini, .. } => words::wins_mini(&announce::spot(*mini)),

@@ -57,7 +57,8 @@ pub(crate) fn search<E: Search + 'static>(
             Some(Box::new(Opened { search, limit }))
         }
         Goal::Trace(Tracing::Proof(_) | Tracing::Playouts(_) | Tracing::Network)
-        | Goal::Explain(_) => None,
+        | Goal::Explain(_)
+        | Goal::Recount(_) => None,
     }
 }
 

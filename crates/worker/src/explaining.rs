@@ -1,23 +1,34 @@
 //! An explanation in the making: studies of the positions that the explainer wants.
 
 use noughts_engine::{Limit, Progress, Search};
-use noughts_protocol::{Explained, Goal, PictureBytes, Response, Said};
-use noughts_rules::{CellId, Game, Position};
+use noughts_protocol::{
+    Explained, Goal, Moment, Picture, PictureBytes, Recounted, Response, RunId, Said,
+};
+use noughts_rules::{CellId, Game, Position, Side};
 use noughts_teacher::{Cause, Essentials, Explainer, Naming, Teacher};
-use noughts_words::{announce, phrases};
+use noughts_words::{announce, explain as words};
 
 use crate::searcher::{Job, Question};
 
 /// A running explanation. The search that it uses is somebody else's.
 pub(crate) struct Explaining {
     explainer: Explainer,
-    about: Option<CellId>,
+    asked: Asked,
     /// The limit of each study.
     limit: Limit,
     /// The nodes, or playouts, between two looks at the clock.
     per_look: u64,
     /// The position under study.
     studied: Option<Position>,
+}
+
+/// What is to be explained.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// A move, or the one to choose.
+    Move(Option<CellId>),
+    /// A finished game, told to one of its sides or to both.
+    Game(Option<Side>),
 }
 
 impl Explaining {
@@ -28,8 +39,10 @@ impl Explaining {
         limit: Limit,
         per_look: u64,
     ) -> Option<Box<dyn Job<E>>> {
-        let Goal::Explain(about) = question.search.goal else {
-            return None;
+        let asked = match question.search.goal {
+            Goal::Explain(about) => Asked::Move(about),
+            Goal::Recount(told) => Asked::Game(told),
+            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Trace(_) => return None,
         };
         let mut explainer = explainer(question.game.clone());
         let known = &question.search.known;
@@ -38,7 +51,7 @@ impl Explaining {
         }
         Some(Box::new(Self {
             explainer,
-            about,
+            asked,
             limit,
             per_look,
             studied: None,
@@ -47,10 +60,14 @@ impl Explaining {
 
     /// Returns the next position to study. A move to choose is explained once it is known.
     fn wanted(&self) -> Option<Position> {
-        let about = || self.about.or_else(|| self.explainer.best());
-        self.explainer
-            .wanted(self.about)
-            .or_else(|| self.explainer.wanted(about()))
+        match self.asked {
+            Asked::Game(told) => self.explainer.wanted_of_game(told),
+            Asked::Move(asked) => {
+                let about = || asked.or_else(|| self.explainer.best());
+                let wanted = self.explainer.wanted(asked);
+                wanted.or_else(|| self.explainer.wanted(about()))
+            }
+        }
     }
 }
 
@@ -78,34 +95,76 @@ impl<E: Search> Job<E> for Explaining {
         if let Some(position) = &self.studied {
             explainer.learn(position, search.lines(usize::MAX));
         }
-        let cell = self.about.or_else(|| explainer.best());
-        let Essentials {
-            about,
-            explanations,
-        } = Essentials::of(&explainer, self.about);
-        let position = explainer.game().position();
-        let said = explanations.into_iter().map(|explanation| {
-            let say = |naming| Teacher::new(position, about, naming).sentence(&explanation);
-            Said {
-                text: say(Naming::Notation),
-                spoken: say(Naming::Spoken),
-                reveals: matches!(explanation.cause, Cause::Better { .. }),
-                picture: PictureBytes::of(&explanation.picture),
-            }
-        });
-        let said: Vec<Said> = said.collect();
-        let chosen = cell.filter(|_| self.about.is_none());
-        let whole = |naming: Naming, words_of: fn(&Said) -> &String| {
-            let hint = chosen.map(|cell| announce::hint(&naming.place(position, cell)));
-            let said = said.iter().map(words_of).cloned();
-            phrases::sentences(hint.into_iter().chain(said))
+        let run = question.search.run;
+        Some(match self.asked {
+            Asked::Game(told) => Response::Recounted(recount(&explainer, told, run)),
+            Asked::Move(about) => Response::Explained(explain(&explainer, about, run)),
+        })
+    }
+}
+
+/// Returns what is said in a position, to read and to hear, with its picture.
+fn said(
+    (position, about): (&Position, Option<CellId>),
+    picture: &Picture,
+    reveals: bool,
+    say: impl Fn(&Teacher<'_>) -> String,
+) -> Said {
+    let say = |naming| say(&Teacher::new(position, about, naming));
+    Said {
+        text: say(Naming::Notation),
+        spoken: say(Naming::Spoken),
+        picture: PictureBytes::of(picture),
+        reveals,
+    }
+}
+
+fn recount(explainer: &Explainer, told: Option<Side>, run: RunId) -> Recounted {
+    let position = explainer.game().position();
+    let moment = explainer.moment(told).map(|moment| Moment {
+        ply: moment.ply as u32,
+        again: moment.again.map(|ply| ply as u32),
+        said: said((position, None), &moment.picture(), false, |teacher| {
+            teacher.moment(&moment, told)
+        }),
+    });
+    let forks = explainer.forks().into_iter().map(|fork| {
+        let say = |teacher: &Teacher<'_>| teacher.fork(&fork, told);
+        let said = said((position, None), &fork.picture(), false, say);
+        (fork.ply as u32, said)
+    });
+    Recounted {
+        run,
+        moment,
+        forks: forks.collect(),
+    }
+}
+
+fn explain(explainer: &Explainer, asked: Option<CellId>, run: RunId) -> Explained {
+    let cell = asked.or_else(|| explainer.best());
+    let Essentials {
+        about,
+        explanations,
+    } = Essentials::of(explainer, asked);
+    let position = explainer.game().position();
+    let glance = explainer.glance(&explanations);
+    let explained = explanations.into_iter().map(|explanation| {
+        let reveals = matches!(explanation.cause, Cause::Better { .. });
+        let say = |teacher: &Teacher<'_>| teacher.sentence(&explanation);
+        said((position, about), &explanation.picture, reveals, say)
+    });
+    let chosen = cell.filter(|_| asked.is_none()).map(|cell| {
+        let first = |say: &dyn Fn(&Teacher<'_>) -> String| {
+            said((position, None), &Picture::default(), false, say)
         };
-        Some(Response::Explained(Explained {
-            run: question.search.run,
-            cell,
-            text: whole(Naming::Notation, |said| &said.text),
-            spoken: whole(Naming::Spoken, |said| &said.spoken),
-            said,
-        }))
+        [
+            first(&|_| words::glance(glance).to_owned()),
+            first(&|teacher| announce::hint(&teacher.place(cell))),
+        ]
+    });
+    Explained {
+        run,
+        cell,
+        said: chosen.into_iter().flatten().chain(explained).collect(),
     }
 }

@@ -62,7 +62,7 @@ impl Searcher for Playouts {
         let limit = Limit::Nodes(STUDIED_PLAYOUTS);
         let (goal, seed) = (question.search.goal, question.search.seed);
         match goal {
-            Goal::Explain(_) => {
+            Goal::Explain(_) | Goal::Recount(_) => {
                 Explaining::asked(question, Explainer::of_minis, limit, PLAYOUTS_PER_LOOK)
             }
             Goal::Trace(Tracing::Playouts(most)) => {

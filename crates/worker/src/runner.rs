@@ -43,8 +43,7 @@ impl<S: Searcher> Runner<S> {
 
     fn start(&mut self, search: Search, now: f64) -> Result<(), String> {
         let game = Game::from_playable_record(&search.record).map_err(|error| error.code())?;
-        let explains = matches!(search.goal, Goal::Explain(_));
-        if game.position().status().is_over() && !explains {
+        if game.position().status().is_over() && !search.goal.is_taught() {
             return Err("The game is over.".to_owned());
         }
         let variant = game.variant();
@@ -52,7 +51,7 @@ impl<S: Searcher> Runner<S> {
         let deadline = match search.goal {
             Goal::Compare | Goal::Trace(_) => f64::INFINITY,
             Goal::Play(Level::Perfect) if Level::is_perfect_in(variant) => now + PATIENCE * time,
-            Goal::Play(_) | Goal::Study | Goal::Explain(_) => now + time,
+            Goal::Play(_) | Goal::Study | Goal::Explain(_) | Goal::Recount(_) => now + time,
         };
         let question = Question { search, game };
         let program = Program::of(variant).towards(question.search.goal);

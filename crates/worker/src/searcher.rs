@@ -69,9 +69,11 @@ impl Question {
     pub(crate) fn report(&self, search: &impl engine::Search, elapsed: u32) -> Response {
         match self.search.goal {
             Goal::Study => self.study(search, elapsed, false),
-            Goal::Play(_) | Goal::Compare | Goal::Trace(_) | Goal::Explain(_) => {
-                self.thinking(search.report(), elapsed)
-            }
+            Goal::Play(_)
+            | Goal::Compare
+            | Goal::Trace(_)
+            | Goal::Explain(_)
+            | Goal::Recount(_) => self.thinking(search.report(), elapsed),
         }
     }
 
@@ -94,7 +96,7 @@ impl Question {
             }
             Goal::Study if search.studies(self.position()) => {}
             Goal::Study => search.study(self.position(), Limit::None),
-            Goal::Compare | Goal::Trace(_) | Goal::Explain(_) => return false,
+            Goal::Compare | Goal::Trace(_) | Goal::Explain(_) | Goal::Recount(_) => return false,
         }
         true
     }
@@ -111,7 +113,7 @@ impl Question {
                 Some(Response::Answer(Answer { run, chosen }))
             }
             Goal::Study => Some(self.study(search, elapsed, true)),
-            Goal::Compare | Goal::Trace(_) | Goal::Explain(_) => None,
+            Goal::Compare | Goal::Trace(_) | Goal::Explain(_) | Goal::Recount(_) => None,
         }
     }
 }

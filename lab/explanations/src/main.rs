@@ -231,6 +231,7 @@ fn names_cells(cause: &Cause) -> bool {
         | Cause::NoLineLeft { .. }
         | Cause::Settled
         | Cause::Closes { .. }
+        | Cause::Builds { .. }
         | Cause::Choice { .. }
         | Cause::ByCount { .. } => false,
     }

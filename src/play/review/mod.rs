@@ -61,7 +61,7 @@ pub(super) fn ReviewPanel(runtime: Runtime) -> impl IntoView {
                 <p aria-hidden="true">{review.text("review-step")}</p>
                 {review.actions("review-way")}
             </div>
-            <p>{review.text("review-summary")}</p>
+            <p>{review.text("review-summary")} " " {review.text("review-accuracy")}</p>
             <div hidden=move || !way.get()>
                 <p>{words::no_engine()}</p>
                 {review.actions("review-help")}
@@ -95,7 +95,7 @@ fn Mistakes(review: Shown) -> impl IntoView {
         let name = action.name.clone();
         view! {
             <li>
-                <button type="button" class="mistake" on:click=move |_| review.answer(&action)>
+                <button type="button" on:click=move |_| review.answer(&action)>
                     {name}
                 </button>
             </li>

@@ -62,7 +62,7 @@ pub fn notice(notice: &Notice, position: &Position) -> String {
         Notice::NothingToRedo => words::nothing_to_redo().to_owned(),
         Notice::LookingAt { ply, of, last } => looking_at(position, *ply, *of, last.as_ref()),
         Notice::Refused(why) => refusal(why),
-        Notice::Hint(hint) => hint.spoken.clone(),
+        Notice::Hint(said) => session::joined(said, |said| &said.spoken),
         Notice::Verdict(side, best) => verdict(position, *side, *best),
         Notice::Paused => words::paused().to_owned(),
         Notice::EngineReplaced => words::engine_replaced().to_owned(),

@@ -9,7 +9,7 @@ use crate::browser::Browser;
 use crate::engine::{News, Order};
 use crate::game::page::Page;
 use crate::screen::{Effect, Timer, When};
-use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
+use crate::session::{self, Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings::ThinkingTime;
 use crate::sound::Sound;
 
@@ -81,8 +81,9 @@ fn say(notice: &Notice, sentence: String, session: &Session) -> Vec<Effect> {
     if matches!(notice, Notice::Refused(_)) {
         return vec![Effect::Sound(Sound::Refused), Effect::Tell(sentence)];
     }
-    if let Notice::Hint(hint) = notice {
-        return vec![Effect::Show(hint.text.clone()), Effect::say(sentence)];
+    if let Notice::Hint(said) = notice {
+        let text = session::joined(said, |said| &said.text);
+        return vec![Effect::Show(text), Effect::say(sentence)];
     }
     vec![if answers_a_request(notice) {
         Effect::Tell(sentence)

@@ -62,6 +62,10 @@ pub enum PanelEvent {
     Tool(ToolEvent),
     /// The result appears.
     ShowResult,
+    /// Show the position that decided the game, in its review.
+    ShowMoment,
+    /// Play on from the last position in which something else could have come of it.
+    TryAgain,
     /// The reader puts the result away.
     CloseResult,
     /// The reader enters something into the command field, with the board's tab stop at a cell.

@@ -4,6 +4,7 @@ mod effects;
 pub mod evaluation;
 mod event;
 pub mod friend;
+mod moment;
 mod next_step;
 mod page;
 mod paper;

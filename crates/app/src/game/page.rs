@@ -314,7 +314,7 @@ impl Page {
         for effect in effects {
             if let Effect::Tell(text) | Effect::TellOnce(text) | Effect::Show(text) = effect {
                 let hint = self.session.hint().filter(|_| self.session.is_open());
-                self.shows_hint = hint.is_some_and(|hint| hint.text == *text);
+                self.shows_hint = hint.is_some_and(|hint| hint.text() == *text);
             }
         }
     }

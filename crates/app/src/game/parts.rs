@@ -11,6 +11,7 @@ use crate::browser::Browser;
 use crate::command::{self, Typed};
 use crate::game::event::{PanelEvent, ToolEvent};
 use crate::game::friend::is_friends_turn;
+use crate::game::moment;
 use crate::game::page::{Page, PanelTab, Request};
 use crate::game::status::delay;
 use crate::moves::branches::Branches;
@@ -50,6 +51,8 @@ pub struct Parts {
     was_reviewing: bool,
     /// Whether the end of the game was noticed.
     was_over: bool,
+    /// Whether it was said what decided it.
+    was_told: bool,
     /// The ply that the review has seen.
     seen: usize,
     /// The ply of a game by link, and whether the friend was to move, when it was last followed.
@@ -107,6 +110,8 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
         // They have code of their own.
         PanelEvent::Review(_) | PanelEvent::Tool(_) => Vec::new(),
         PanelEvent::ShowResult => show_result(page),
+        PanelEvent::ShowMoment => moment::show(page),
+        PanelEvent::TryAgain => moment::try_again(page),
         PanelEvent::CloseResult => {
             close_result(page);
             vec![Effect::Focus(Focus::Board), Effect::SayClosed(When::Now)]
@@ -215,6 +220,7 @@ fn arrive(page: &mut Page, browser: &impl Browser) -> Vec<Effect> {
         effects.extend(page.send(session::Event::Scrub(ply)));
     }
     effects.extend(follow_end(page, browser));
+    effects.extend(recount(page));
     effects
 }
 
@@ -401,7 +407,9 @@ fn follow<B: Browser>(page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effec
         effects.extend(score(page, scorekeeper::Event::Changed, browser));
         effects.extend(follow_friend(page, browser));
         effects.extend(follow_end(page, browser));
+        effects.extend(recount(page));
     }
+    effects.extend(tell_moment(page));
     let is_reviewing = page.is_reviewing();
     if let Some(parts) = &mut page.parts {
         let was_reviewing = std::mem::replace(&mut parts.was_reviewing, is_reviewing);
@@ -434,7 +442,31 @@ fn follow_end(page: &mut Page, browser: &impl Browser) -> Option<Effect> {
         return None;
     }
     parts.is_result_open = false;
+    parts.was_told = false;
     Some(Effect::Wake(Timer::Result, is_over.then_some(pause)))
+}
+
+/// Asks what happened in a game that is over.
+fn recount(page: &mut Page) -> Vec<Effect> {
+    let commands = if page.is_game() {
+        page.session.recount()
+    } else {
+        Vec::new()
+    };
+    if commands.is_empty() {
+        Vec::new()
+    } else {
+        page.leave(commands)
+    }
+}
+
+/// Says what decided a game that was played here, once the result is open and that is known.
+fn tell_moment(page: &mut Page) -> Option<Effect> {
+    let parts = page.parts.as_mut()?;
+    let moment = page.session.recounted()?.moment.as_ref()?;
+    let is_news = parts.is_result_open && page.session.has_changed();
+    let is_told = !is_news || std::mem::replace(&mut parts.was_told, true);
+    (!is_told).then(|| Effect::say(moment.said.spoken.clone()))
 }
 
 /// Lets the review come and go with what is reviewed, and follow the board.

@@ -1,14 +1,14 @@
-use noughts_protocol::{Goal, Level, Request};
+use noughts_protocol::{Goal, Level, Moment, Recounted, Request, Response, RunId};
 use noughts_rules::{Game as Played, Side, Variant};
 use noughts_study::{Glyph, Tree};
 use noughts_words::play as words;
 
 use super::*;
-use crate::engine::Order;
+use crate::engine::{News, Order};
 use crate::screen::{Action, Effect, Focus, Input, Kind, Screen, Target, Timer};
 use crate::session::{self, MOVE_TIME, Seats, Session};
 use crate::settings::{Settings, ThinkingTime};
-use crate::testing::TestBrowser;
+use crate::testing::{TestBrowser, said};
 
 /// A game's screen in a browser, and all of its effects so far.
 struct Screened {
@@ -324,4 +324,81 @@ fn tabs_have_names_of_their_own_in_each_language() {
         let different: std::collections::BTreeSet<_> = names.into_iter().collect();
         assert_eq!(different.len(), names.len(), "{names:?}");
     }
+}
+
+/// Lets the teacher tell what decided a game that has just ended; its result is open.
+fn decided(record: &str, seats: Seats, (ply, again): (u32, Option<u32>)) -> Screened {
+    let mut screened = Screened::of(record, seats);
+    for event in [session::Event::Undo, session::Event::Redo] {
+        screened.send(event);
+        screened.pass(Timer::Task);
+    }
+    screened.pass(Timer::Task);
+    screened.pass(Timer::Result);
+    let goals = screened.effects.iter().filter_map(|effect| match effect {
+        Effect::Order(Order::Ask(Request::Search(search)), _) => Some((search.run, search.goal)),
+        _ => None,
+    });
+    let own = seats.own_mark();
+    let (run, goal) = goals.last().unwrap();
+    assert_eq!(goal, Goal::Recount(own));
+    let moment = Moment {
+        ply,
+        again,
+        said: said(["Here.", "There."], false),
+    };
+    let response = |run: RunId, moment| {
+        Event::from(session::Event::Engine(News::Said(Response::Recounted(
+            Recounted {
+                run,
+                moment,
+                forks: Vec::new(),
+            },
+        ))))
+    };
+    screened.effects.clear();
+    screened.send(response(run, Some(moment)));
+    screened
+}
+
+#[test]
+fn the_result_says_once_what_decided_the_game_and_leads_there() {
+    let seats = Seats::against_computer(Side::O, Level::Medium);
+    let lost = "classic a1 b1 a3 a2 c3 b2 b3";
+    let mut screened = decided(lost, seats, (5, Some(1)));
+    let said = |screened: &Screened| screened.effects.contains(&Effect::say("There."));
+    assert!(said(&screened));
+    let text = |screened: &Screened| match screened.game.view().model.part("moment") {
+        Some(Kind::Text(text)) => text.clone(),
+        _ => String::new(),
+    };
+    assert_eq!(text(&screened), "Here.");
+    screened.effects.clear();
+    screened.pass(Timer::Task);
+    assert!(!said(&screened));
+
+    screened.press("Show me");
+    assert!(screened.game.page().is_reviewing());
+    assert_eq!(screened.game.page().session.shown_ply(), 5);
+    assert_eq!(text(&screened), "");
+
+    let mut screened = decided(lost, seats, (5, Some(1)));
+    screened.press("Try again from here");
+    screened.pass(Timer::Task);
+    let session = &screened.game.page().session;
+    assert_eq!(session.game().record(), "classic a1");
+    assert!(session.is_open() && session.recounted().is_none());
+    assert!(screened.effects.contains(&Effect::Focus(Focus::Board)));
+}
+
+#[test]
+fn only_a_person_can_try_again_and_a_draw_without_a_win_has_its_proof() {
+    let winner = Seats::against_computer(Side::X, Level::Medium);
+    let won = decided("classic a1 b1 a3 a2 c3 b2 b3", winner, (5, Some(1)));
+    assert!(won.offers("Show me") && !won.offers("Try again from here"));
+    let drawn = decided("classic b2 a1 c1 a3 a2 c2 b1 b3 c3", winner, (9, None));
+    assert!(!drawn.offers("Show me"));
+    assert!(drawn.offers("133 bytes hold this draw") && drawn.offers("Why it is a draw"));
+    let bytes = std::fs::read("../../proofs/3x3x3.proof").unwrap().len();
+    assert_eq!(bytes, 133);
 }

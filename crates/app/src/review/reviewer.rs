@@ -31,7 +31,7 @@ pub enum Event {
     Shown(usize),
     /// The reader looks at the mistake with a ply.
     Look(usize),
-    /// The reader goes to the better move, or back, or to the move that decided the game.
+    /// The reader goes to the better move, or back, or to what decided the game.
     GoOn,
     /// Something happens in the lesson.
     Lesson(lesson::Event),
@@ -120,14 +120,24 @@ impl Reviewer {
         }
     }
 
-    /// Returns the mistakes, each with its ply, once all are known; none while better moves are to be
-    /// found.
-    pub fn mistakes(&self) -> Vec<(usize, String)> {
+    /// Returns how accurate each side was, once all moves are known.
+    pub fn accuracy(&self) -> String {
+        let is_told = self.review.is_done();
+        let accuracy = is_told.then(|| sentences::accuracy(&self.review)).flatten();
+        accuracy.unwrap_or_default()
+    }
+
+    /// Returns the moves that have a sign, each with its ply and its kind for the style sheet, once all are known;
+    /// none while better moves are to be found.
+    pub fn signed(&self) -> Vec<(usize, String)> {
         let is_told = self.review.is_done() && !self.is_learning();
-        let faults = self.review.faults().filter(|_| is_told);
-        let mistakes = faults.filter(|(_, _, fault)| fault.kind.is_mistake());
-        let named = |(ply, _, fault)| (ply, sentences::mistake(&self.review, ply, fault));
-        mistakes.map(named).collect()
+        let moves = self.review.moves().iter().enumerate();
+        let moves = moves.filter(|_| is_told);
+        let signed = moves.filter_map(|(index, known)| {
+            let name = sentences::signed(&self.review, index + 1, known.as_ref()?)?;
+            Some((index + 1, name))
+        });
+        signed.collect()
     }
 
     /// Returns the buttons of the lesson, those that are hidden too.
@@ -181,7 +191,7 @@ impl Reviewer {
             }
             Event::GoOn => {
                 let step = self.step(session);
-                if let Some(ply) = step.turning_point() {
+                if let Some(ply) = step.leads_to() {
                     look(session, ply);
                     return vec![Effect::say(self.step(session).sentence())];
                 }

@@ -1,54 +1,67 @@
 //! The sentences of a review.
 
 use noughts_protocol::{Said, Value};
-use noughts_rules::{Game, Position, Side, SideName};
+use noughts_rules::{CellId, Game, Position, Side, SideName};
 use noughts_words::phrases::sentences;
 use noughts_words::{Arg, review as words};
 
 use crate::announce::{self, told};
 use crate::board_view::Worth;
-use crate::review::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review, Tried};
+use crate::review::state::{Assessment, Fault, FaultKind, MISTAKE, Review, Tried};
+use crate::session::Session;
 
 /// Returns the announcement of a step through the game: `Move 4 of 9. O, row 1, column 2. …`
-pub fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
+pub fn step(game: &Game, ply: usize, known: Option<&Assessment>, event: Option<&Said>) -> String {
     let position = game.position();
     let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
     let place = announce::looking_at(position, ply, game.ply(), last);
-    let known = known.map(|known| about(known, position));
-    sentences([place].into_iter().chain(known))
+    let known = known.map(|known| about(known, position, event));
+    let event = event.filter(|_| known.is_none());
+    let event = event.map(|said| said.spoken.clone());
+    sentences([place].into_iter().chain(known).chain(event))
 }
 
 /// Returns the announcement of a step through the game while it goes on, with X's chance to win if it is known.
 pub fn step_of_river(game: &Game, ply: usize, chance: Option<f64>) -> String {
     let first = game.position().names()[0];
     let chance = chance.map(|chance| words::chance(first, &format!("{:.0}", 100.0 * chance)));
-    sentences([step(game, ply, None)].into_iter().chain(chance))
+    sentences([step(game, ply, None, None)].into_iter().chain(chance))
 }
 
-/// Returns the first sentences about a step, to read: `Move 4 of 9: O b1. A mistake: …`
-pub fn heading(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
+/// Returns the first sentences about a step, to read: `Move 4, O: b1. A mistake: …`
+pub fn heading(session: &Session, ply: usize, known: Option<&Assessment>) -> String {
+    let game = session.game();
     let position = game.position();
     let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
     let Some(last) = last else {
         return announce::looking_at(position, ply, game.ply(), None);
     };
-    let (side, cell) = (position.name_of(last.side), position.write_cell(last.cell));
-    let place = words::step(ply, game.ply(), side, &cell);
+    let place = words::step(
+        ply,
+        session.mover(last.side),
+        &position.write_cell(last.cell),
+    );
     let verdict = known.map(|known| verdict(known, position));
     sentences([place].into_iter().chain(verdict))
 }
 
-/// Returns a move's value, and why it is a fault, to hear.
-pub fn about(known: &Assessment, position: &Position) -> String {
-    let verdict = verdict(known, position);
-    let Some(fault) = &known.fault else {
-        return verdict;
-    };
-    if fault.said.is_empty() {
-        return format!("{verdict} {}", better(fault, position));
-    }
-    let said = fault.said.iter().map(|said| said.spoken.clone());
-    sentences([verdict].into_iter().chain(said))
+/// Returns whether what was played is told in place of a move's value: unless it is a mistake.
+pub fn is_told(known: &Assessment, event: Option<&Said>) -> bool {
+    let fault = known.fault.as_ref();
+    event.is_some() && !fault.is_some_and(|fault| fault.kind.is_mistake())
+}
+
+/// Returns a move's value, and why it is a fault, to hear; what was played comes before why.
+pub fn about(known: &Assessment, position: &Position, event: Option<&Said>) -> String {
+    let is_told = is_told(known, event);
+    let verdict = (!is_told).then(|| verdict(known, position));
+    let fault = known.fault.as_ref().filter(|_| !is_told);
+    let [why, others] = fault.map(Fault::parts).unwrap_or_default();
+    let why = event.map_or(why, std::slice::from_ref);
+    let unexplained = fault.filter(|fault| fault.said.is_empty());
+    let said = why.iter().chain(others).map(|said| said.spoken.clone());
+    let better = unexplained.map(|fault| better(fault, position));
+    sentences(verdict.into_iter().chain(said).chain(better))
 }
 
 /// Returns the number of mistakes on each side.
@@ -62,18 +75,29 @@ pub fn summary(review: &Review) -> String {
     } else {
         words::no_mistakes(if has_rates { "playouts" } else { "search" })
     };
-    if has_rates {
-        format!("{found} {}", words::estimate(LIKELY_MISTAKE / 10))
-    } else {
-        found
-    }
+    let estimate = has_rates.then(|| words::estimate(MISTAKE / 10));
+    let costliest = review.costliest().and_then(|ply| {
+        let known = review.moves()[ply - 1].as_ref()?;
+        let (name, played) = played(review, ply)?;
+        let better = write(review, ply, known.best.0);
+        Some(words::costliest(ply, name, &played, &better))
+    });
+    sentences([found].into_iter().chain(costliest).chain(estimate))
+}
+
+/// Returns how accurate each side was: `Accuracy: X 92%, O 61%.`; nothing of a game in which a side did not move.
+pub fn accuracy(review: &Review) -> Option<String> {
+    let [by_first, by_second] = Side::ALL.map(|side| review.accuracy(side));
+    let [first, second] = review.game().position().names();
+    Some(words::accuracy(first, by_first?, second, by_second?))
 }
 
 fn verdict(known: &Assessment, position: &Position) -> String {
     let fault = match known.fault.as_ref().map(|fault| fault.kind) {
         None => "none",
+        Some(FaultKind::Inaccuracy) => "inaccuracy",
         Some(FaultKind::Mistake) => "mistake",
-        Some(FaultKind::LikelyMistake) => "likely-mistake",
+        Some(FaultKind::Blunder) => "blunder",
         Some(FaultKind::Detour) => match known.worth {
             Worth::Exact(Value::Loss { .. }) => "haste",
             _ => "detour",
@@ -145,45 +169,82 @@ pub fn better_to_read(fault: &Fault, before: &Position) -> String {
     words::better(&place, &announce::worth(fault.best).1)
 }
 
-/// Returns the name of a mistake: `Move 4: O b2, better a3`.
-pub fn mistake(review: &Review, ply: usize, fault: &Fault) -> String {
-    let better = review.game().position_at(ply - 1).write_cell(fault.better);
-    let (name, played) = played(review, ply);
-    words::mistake(ply, name, &played, &better)
+/// Returns the name of a move that has a sign: `Move 4: O b2?, better a3`; nothing of any other, unless it cost
+/// most.
+pub fn signed(review: &Review, ply: usize, known: &Assessment) -> Option<String> {
+    let (name, played) = played(review, ply)?;
+    let kind = known.fault.as_ref().map(|fault| fault.kind);
+    let sign = match kind {
+        Some(FaultKind::Inaccuracy) => "?!",
+        Some(FaultKind::Mistake) => "?",
+        Some(FaultKind::Blunder) => "??",
+        Some(FaultKind::Detour) | None if review.costliest() == Some(ply) => "",
+        Some(FaultKind::Detour) => return None,
+        None => {
+            return known.is_only.then(|| words::only(ply, name, &played));
+        }
+    };
+    let better = write(review, ply, known.best.0);
+    Some(words::mistake(ply, name, &played, sign, &better))
 }
 
-/// Returns the name of the move that decided the game: `The turning point: move 4, O b2`.
-pub fn turning_point(review: &Review, ply: usize) -> String {
-    let (name, played) = played(review, ply);
-    words::turning_point(ply, name, &played)
+/// Returns the name of what decided the game: `The turning point: move 4, O b2`.
+pub fn turning_point(review: &Review, ply: usize) -> Option<String> {
+    let (name, played) = played(review, ply)?;
+    Some(words::turning_point(ply, name, &played))
+}
+
+/// Returns the name of the move in whose place something else could have come of the game.
+pub fn helped(review: &Review, ply: usize) -> Option<String> {
+    let (name, played) = played(review, ply)?;
+    Some(words::helped(ply, name, &played))
 }
 
 /// Asks for a better move than that of a ply.
 pub fn find_better(review: &Review, ply: usize) -> String {
-    let (name, played) = played(review, ply);
-    words::find_better(ply, name, &played)
+    let asked = played(review, ply);
+    asked.map_or_else(String::new, |(name, played)| {
+        words::find_better(ply, name, &played)
+    })
 }
 
 /// Returns who played the move of a ply, and where.
-fn played(review: &Review, ply: usize) -> (SideName, String) {
-    let before = review.game().position_at(ply - 1);
-    let played = review.game().moves().nth(ply - 1);
-    let cell = played.map(|played| before.write_cell(played.cell));
-    (before.name_of(before.to_move()), cell.unwrap_or_default())
+fn played(review: &Review, ply: usize) -> Option<(SideName, String)> {
+    let played = review.game().moves().nth(ply.checked_sub(1)?)?;
+    let name = review.game().position().name_of(played.side);
+    Some((name, write(review, ply, played.cell)))
+}
+
+/// Returns the notation of a cell before the move of a ply.
+fn write(review: &Review, ply: usize, cell: CellId) -> String {
+    let before = review.game().position_at(ply.saturating_sub(1));
+    before.write_cell(cell)
 }
 
 #[cfg(test)]
 mod tests {
     use noughts_protocol::Rate;
-    use noughts_rules::{CellId, Variant};
+    use noughts_rules::Variant;
 
     use super::Value::{Draw, Loss, Win};
     use super::Worth::{AtMost, Estimate, Exact};
     use super::*;
+    use crate::session::Seats;
     use crate::testing;
 
     const fn rate(permille: u16, visits: u64) -> Worth {
         Worth::Rate(Rate { permille, visits })
+    }
+
+    fn known(mark: Side, worth: Worth, fault: Option<Fault>) -> Assessment {
+        Assessment {
+            mark,
+            worth,
+            best: (CellId::FIRST, worth),
+            lost: 0,
+            is_only: false,
+            fault,
+        }
     }
 
     #[test]
@@ -209,12 +270,8 @@ mod tests {
             (rate(4, 1), "0% in 1 playout for O."),
         ];
         for (worth, words) in cases {
-            let known = Assessment {
-                mark: Side::O,
-                worth,
-                fault: None,
-            };
-            assert_eq!(about(&known, &Variant::Classic.start()), words);
+            let known = known(Side::O, worth, None);
+            assert_eq!(about(&known, &Variant::Classic.start(), None), words);
         }
     }
 
@@ -231,15 +288,12 @@ mod tests {
     }
 
     #[test]
-    fn a_likely_mistake_is_none_for_certain() {
-        let known = Assessment {
-            mark: Side::X,
-            worth: rate(420, 1_000),
-            fault: Some(fault(FaultKind::LikelyMistake, rate(700, 2_000), &[])),
-        };
+    fn a_mistake_by_playouts_says_what_they_found() {
+        let fault = fault(FaultKind::Mistake, rate(700, 2_000), &[]);
+        let known = known(Side::X, rate(420, 1_000), Some(fault));
         assert_eq!(
-            about(&known, &Variant::Ultimate.start()),
-            "A likely mistake: 42% in 1,000 playouts for X. Better: top-left board, bottom left (70% \
+            about(&known, &Variant::Ultimate.start(), None),
+            "A mistake: 42% in 1,000 playouts for X. Better: top-left board, bottom left (70% \
              in 2,000 playouts)."
         );
     }
@@ -248,12 +302,9 @@ mod tests {
     fn a_fault_says_why_it_is_one_and_what_is_better() {
         let game = Game::from_record("classic a1 b1 a2 b2 a3").unwrap();
         let best = Exact(Draw { plies: 6 });
-        let mut known = Assessment {
-            mark: Side::O,
-            worth: Exact(Loss { plies: 2 }),
-            fault: Some(fault(FaultKind::Mistake, best, &[])),
-        };
-        let step = |known: &Assessment| step(&game, 4, Some(known));
+        let first = fault(FaultKind::Mistake, best, &[]);
+        let mut known = known(Side::O, Exact(Loss { plies: 2 }), Some(first));
+        let step = |known: &Assessment| step(&game, 4, Some(known), None);
         assert_eq!(
             step(&known),
             "Move 4 of 5. O, row 2, column 2. A mistake: X can win with the next move. Better: \
@@ -269,9 +320,10 @@ mod tests {
             "Move 4 of 5. O, row 2, column 2. A mistake: X can win with the next move. It leaves row \
              3, column 1. Better: row 3, column 1."
         );
+        let (session, _) = Session::new(game.clone(), Seats::PEOPLE);
         assert_eq!(
-            heading(&game, 4, Some(&known)),
-            "Move 4 of 5: O b2. A mistake: X can win with the next move."
+            heading(&session, 4, Some(&known)),
+            "Move 4, O: b2. A mistake: X can win with the next move."
         );
     }
 
@@ -279,20 +331,8 @@ mod tests {
     fn it_is_said_in_german() {
         noughts_words::speak(Some(&noughts_words::GERMAN));
         let verdict = |worth, kind: Option<FaultKind>| {
-            verdict(
-                &Assessment {
-                    mark: Side::X,
-                    worth,
-                    fault: kind.map(|kind| Fault {
-                        kind,
-                        best: worth,
-                        better: CellId::new(0, 0).unwrap(),
-                        good: Vec::new(),
-                        said: Vec::new(),
-                    }),
-                },
-                &Variant::Classic.start(),
-            )
+            let fault = kind.map(|kind| fault(kind, worth, &[]));
+            verdict(&known(Side::X, worth, fault), &Variant::Classic.start())
         };
         assert_eq!(verdict(Exact(Win { plies: 1 }), None), "X gewinnt.");
         assert_eq!(
@@ -300,8 +340,8 @@ mod tests {
             "Ein Fehler: O kann in 3 Zügen gewinnen."
         );
         assert_eq!(
-            verdict(Exact(Draw { plies: 4 }), Some(FaultKind::LikelyMistake)),
-            "Wahrscheinlich ein Fehler: Der Zug führt zu einem Unentschieden."
+            verdict(Exact(Draw { plies: 4 }), Some(FaultKind::Inaccuracy)),
+            "Ungenau: Der Zug führt zu einem Unentschieden."
         );
         assert_eq!(
             words::mistakes("X", 1_u8, "O", 0_u8),

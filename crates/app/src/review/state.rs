@@ -1,9 +1,9 @@
 //! The evaluation of a finished game's moves, as far as their positions are known.
 
-use noughts_protocol::{Said, Value};
+use noughts_protocol::{Rate, Said, Value};
 use noughts_rules::{CellId, Game, Position, Side};
 
-use crate::board_view::Worth;
+use crate::board_view::{Worth, share_of_estimate};
 use crate::knowledge::{Findings, Knowledge};
 use crate::session::Question;
 
@@ -44,6 +44,12 @@ pub struct Assessment {
     pub mark: Side,
     /// Its value, for the side that made it.
     pub worth: Worth,
+    /// The best move, and its value.
+    pub best: (CellId, Worth),
+    /// How much of the expected score it gave away, in thousandths, if a better move is known.
+    pub lost: u16,
+    /// Whether it is the only one of several moves that is no mistake, and does not end the game.
+    pub is_only: bool,
     /// Its fault, if any.
     pub fault: Option<Fault>,
 }
@@ -76,30 +82,39 @@ impl Fault {
     }
 }
 
-/// The kind of a fault.
+/// The kind of a fault: by how much of the expected score the move gave away, or else a detour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaultKind {
-    /// It changed the result of the game.
+    /// It gave little away.
+    Inaccuracy,
+    /// It gave much away, such as a draw.
     Mistake,
-    /// It lost much of the score in playouts, which is an estimate.
-    LikelyMistake,
+    /// It gave nearly all away.
+    Blunder,
     /// It wins later, or loses sooner, than necessary.
     Detour,
 }
 
 impl FaultKind {
-    /// Returns whether it is a mistake, certain or likely; a detour is not.
+    /// Returns whether it is a mistake or worse.
     pub const fn is_mistake(self) -> bool {
         match self {
-            Self::Mistake | Self::LikelyMistake => true,
-            Self::Detour => false,
+            Self::Mistake | Self::Blunder => true,
+            Self::Inaccuracy | Self::Detour => false,
         }
     }
 }
 
-/// The loss of score, in thousandths, that makes a likely mistake: far more than the difference
-/// between two searches of the same position.
-pub const LIKELY_MISTAKE: u16 = 150;
+/// The loss of score, in thousandths, that makes a mistake: far more than the difference between two
+/// searches of the same position.
+pub const MISTAKE: u16 = 200;
+
+/// The least losses of score of the kinds of faults, in thousandths. Half a point is a mistake.
+const BANDS: [(u16, FaultKind); 3] = [
+    (600, FaultKind::Blunder),
+    (MISTAKE, FaultKind::Mistake),
+    (100, FaultKind::Inaccuracy),
+];
 
 impl Review {
     /// Returns the review of a game, before anything is known.
@@ -121,8 +136,12 @@ impl Review {
         let time = self.time();
         for (index, (played, known)) in self.game.moves().zip(&mut self.moves).enumerate() {
             let before = self.game.position_at(index);
-            let findings = knowledge.of(before).filter(|it| it.is_enough(time));
-            *known = findings.and_then(|it| assess(before, played.cell, it));
+            let enough = |at: &Position| knowledge.of(at).filter(|it| it.is_enough(time));
+            let after = self.game.position_at(index + 1);
+            let best = enough(after).and_then(Findings::best);
+            let stays = after.to_move() == before.to_move();
+            let later = best.map(|(_, worth)| of_move(worth, stays));
+            *known = enough(before).and_then(|it| assess(before, played.cell, it, later));
         }
         if let Some(tried) = &mut self.tried {
             let findings = knowledge.of(self.game.position_at(tried.index));
@@ -165,12 +184,31 @@ impl Review {
         })
     }
 
-    /// Returns the ply of the last mistake, from 1: from then on nobody changed the result.
-    pub fn turning_point(&self) -> Option<usize> {
-        let mistakes = self
-            .faults()
-            .filter(|(_, _, fault)| fault.kind.is_mistake());
-        mistakes.last().map(|(ply, ..)| ply)
+    /// Returns how accurate a side was, in percent: the mean of its moves, each by the score that it gave away, on
+    /// the scale that players know from chess; `None` if it did not move.
+    pub fn accuracy(&self, of: Side) -> Option<u32> {
+        let moves = self.moves.iter().flatten().filter(|it| it.mark == of);
+        let (sum, count) = moves.fold((0.0, 0_u32), |(sum, count), it| {
+            let lost = f64::from(it.lost) / 10.0;
+            let accuracy = 103.1668 * (-0.043_54 * lost).exp() - 3.1669;
+            (sum + accuracy.clamp(0.0, 100.0), count + 1)
+        });
+        (count > 0).then(|| (sum / f64::from(count)).round() as u32)
+    }
+
+    /// Returns the ply, from 1, of the loser's move that gave most away, if it made no mistake; a detour if none gave
+    /// anything away.
+    pub fn costliest(&self) -> Option<usize> {
+        let loser = self.game.position().status().winner()?.other();
+        if !self.is_done() || self.mistakes(loser) > 0 {
+            return None;
+        }
+        let moves = self.moves.iter().enumerate();
+        let cost = |(index, known): (usize, &Option<Assessment>)| {
+            let known = known.as_ref().filter(|it| it.mark == loser)?;
+            (known.fault.is_some() || known.lost > 0).then_some((known.lost, index + 1))
+        };
+        moves.filter_map(cost).max().map(|(_, ply)| ply)
     }
 
     /// Returns whether every move is known.
@@ -233,83 +271,98 @@ impl Review {
     }
 }
 
-fn assess(before: &Position, played: CellId, findings: &Findings) -> Option<Assessment> {
+/// Assesses a move by what is known of its position, and by what the best reply has turned out to be worth to its
+/// mover.
+fn assess(
+    before: &Position,
+    played: CellId,
+    findings: &Findings,
+    later: Option<Worth>,
+) -> Option<Assessment> {
     let (better, most) = findings.best()?;
     let worth = findings.worth(played)?;
+    let is_proven = |worth: Worth| matches!(worth, Worth::Exact(_) | Worth::AtMost(_));
+    let is_rate = |worth: Worth| matches!(worth, Worth::Rate(_));
+    let is_surer = |later: &Worth| {
+        !is_proven(worth) && (is_proven(*later) || is_rate(worth) && is_rate(*later))
+    };
+    let worth = later.filter(is_surer).unwrap_or(worth);
+    let worths = findings.worths();
     let is_good = |found: &Worth| !fault_kind(*found, most).is_some_and(FaultKind::is_mistake);
-    let fault = fault_kind(worth, most).map(|kind| Fault {
-        kind,
-        best: most,
-        better,
-        good: findings
-            .worths()
-            .into_iter()
-            .filter(|(_, worth)| is_good(worth))
-            .map(|(cell, _)| cell)
-            .collect(),
-        said: findings.explained(played).unwrap_or_default().to_vec(),
-    });
+    let good = worths.iter().filter(|(_, worth)| is_good(worth));
+    let good: Vec<CellId> = good.map(|(cell, _)| *cell).collect();
+    let is_known = better != played;
+    let fault = fault_kind(worth, most).filter(|_| is_known);
+    let is_end = matches!(worth, Worth::Exact(value) if value.plies() == 1);
     Some(Assessment {
         mark: before.to_move(),
         worth,
-        fault,
+        best: (better, most),
+        lost: if is_known { lost(worth, most) } else { 0 },
+        is_only: good == [played]
+            && !is_end
+            && worths.len() > 1
+            && worths.iter().all(|(_, worth)| is_proven(*worth)),
+        fault: fault.map(|kind| Fault {
+            kind,
+            best: most,
+            better,
+            good,
+            said: findings.explained(played).unwrap_or_default().to_vec(),
+        }),
     })
 }
 
-/// Returns the kind of a fault, if the move has one. An estimate is made for a game that is still
-/// open, so only certain values make a fault.
-fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
-    if let (Some(ours), Some(theirs)) = (points(played), points(best))
-        && [played, best]
-            .iter()
-            .any(|worth| matches!(worth, Worth::Rate(_)))
-    {
-        let given_away = theirs.saturating_sub(ours);
-        return (given_away >= LIKELY_MISTAKE).then_some(FaultKind::LikelyMistake);
+/// Returns what a move is worth to its mover, by what the position after it is worth to the side to move there.
+const fn of_move(worth: Worth, stays: bool) -> Worth {
+    match worth {
+        Worth::Exact(value) => Worth::Exact(value.of_move(stays)),
+        Worth::AtMost(value) => Worth::AtMost(value.of_move(stays)),
+        Worth::Rate(Rate { permille, visits }) if !stays => {
+            let permille = 1000_u16.saturating_sub(permille);
+            Worth::Rate(Rate { permille, visits })
+        }
+        Worth::Rate(_) | Worth::Estimate(_) => worth,
     }
-    let (ours, theirs) = (rank(played), rank(best));
-    if ours != theirs {
-        let is_open = |worth| matches!(worth, Worth::Estimate(_));
-        return match (is_open(played), is_open(best)) {
-            // A certain loss was not necessary yet.
-            (_, true) => (ours < 0).then_some(FaultKind::Mistake),
-            // What is estimated may be as good.
-            (true, false) => Some(FaultKind::LikelyMistake),
-            (false, false) => Some(FaultKind::Mistake),
-        };
-    }
-    // Of two proofs, neither need be the shortest.
-    let (Worth::Exact(ours), Worth::Exact(theirs)) = (played, best) else {
-        return None;
-    };
-    (ours.plies() != theirs.plies()).then_some(FaultKind::Detour)
 }
 
-/// Returns the score of a move in thousandths, certain or estimated; `None` for the engine's
-/// estimate.
-const fn points(worth: Worth) -> Option<u16> {
+/// Returns the kind of a fault, if the move has one.
+fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
+    let lost = lost(played, best);
+    let band = BANDS.iter().find(|(least, _)| lost >= *least);
+    // Of two proofs, neither need be the shortest.
+    let is_detour = matches!((played, best), (Worth::Exact(ours), Worth::Exact(theirs)) if ours.plies() != theirs.plies());
+    let detour = is_detour.then_some(FaultKind::Detour);
+    band.map(|(_, kind)| *kind).or(detour)
+}
+
+/// Returns how much of the expected score a move gives away, in thousandths. The engine's estimate is made for a game
+/// that is still open, so only what is certain gives it away.
+fn lost(played: Worth, best: Worth) -> u16 {
+    let is_open = matches!(best, Worth::Estimate(_));
+    let is_lost = matches!(played, Worth::Exact(value) | Worth::AtMost(value) if value.score() < 0);
+    if is_open && !is_lost {
+        return 0;
+    }
+    score(best).saturating_sub(score(played))
+}
+
+/// Returns the expected score of a move in thousandths, certain or estimated.
+fn score(worth: Worth) -> u16 {
     match worth {
-        Worth::Exact(value) | Worth::AtMost(value) => Some(match value {
+        Worth::Exact(value) | Worth::AtMost(value) => match value {
             Value::Win { .. } => 1000,
             Value::Draw { .. } => 500,
             Value::Loss { .. } => 0,
-        }),
-        Worth::Rate(rate) => Some(rate.permille),
-        Worth::Estimate(_) => None,
-    }
-}
-
-/// Returns 1 for a win, -1 for a loss, and 0 for a draw and anything uncertain.
-const fn rank(worth: Worth) -> i32 {
-    match worth {
-        Worth::Exact(value) | Worth::AtMost(value) => value.score().signum(),
-        Worth::Rate(_) | Worth::Estimate(_) => 0,
+        },
+        Worth::Rate(rate) => rate.permille,
+        Worth::Estimate(score) => u16::try_from(share_of_estimate(score) * 10).unwrap_or_default(),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Rate, RunId};
+    use noughts_protocol::RunId;
 
     use super::*;
     use crate::testing;
@@ -397,8 +450,8 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_certain_is_a_fault() {
-        use FaultKind::{Detour, LikelyMistake, Mistake};
+    fn what_a_move_gives_away_makes_its_fault() {
+        use FaultKind::{Blunder, Detour, Inaccuracy, Mistake};
         let [win, draw, loss] = [
             |plies| Worth::Exact(Value::Win { plies }),
             |plies| Worth::Exact(Value::Draw { plies }),
@@ -417,22 +470,55 @@ mod tests {
             (loss(2), loss(4), Some(Detour)),
             (draw(5), win(3), Some(Mistake)),
             (loss(2), draw(5), Some(Mistake)),
-            (loss(2), win(3), Some(Mistake)),
+            (loss(2), win(3), Some(Blunder)),
             (estimate(-9), estimate(7), None),
-            (estimate(7), win(9), Some(LikelyMistake)),
+            (estimate(7), win(9), Some(Mistake)),
             (loss(4), estimate(-7), Some(Mistake)),
             (draw(4), estimate(7), None),
             (estimate(0), draw(7), None),
-            (rate(400), rate(549), None),
-            (rate(400), rate(550), Some(LikelyMistake)),
+            (rate(400), rate(499), None),
+            (rate(400), rate(599), Some(Inaccuracy)),
+            (rate(400), rate(600), Some(Mistake)),
             (rate(600), rate(400), None),
-            (rate(900), win(9), None),
-            (rate(700), win(9), Some(LikelyMistake)),
-            (loss(4), rate(100), None),
-            (loss(4), rate(500), Some(LikelyMistake)),
+            (rate(901), win(9), None),
+            (rate(700), win(9), Some(Mistake)),
+            (loss(4), rate(99), None),
+            (loss(4), rate(600), Some(Blunder)),
         ];
         for (played, best, kind) in cases {
             assert_eq!(fault_kind(played, best), kind, "{played:?} for {best:?}");
         }
+    }
+
+    #[test]
+    fn accuracy_is_told_by_side_and_the_costliest_move_of_a_lost_game_is_named() {
+        let mut knowledge = Knowledge::default();
+        let mut review = Review::new(game());
+        let loss = ("b2", Value::Loss { plies: 2 });
+        for ply in 0..5 {
+            let others: &[_] = if ply == 3 { &[loss] } else { &[] };
+            learn(&mut knowledge, ply, "c3", others);
+        }
+        review.follow(&knowledge);
+        assert_eq!(review.accuracy(Side::X), Some(100));
+        // One of two moves gave half a point away.
+        assert_eq!(review.accuracy(Side::O), Some(54));
+        assert_eq!(review.costliest(), None);
+
+        let mut knowledge = Knowledge::default();
+        let sooner = ("b2", Value::Loss { plies: 2 });
+        for ply in 0..5 {
+            testing::learn(&mut knowledge, (&game(), ply), cell("c3"), |legal| {
+                let is_sooner = ply == 3 && legal == cell(sooner.0);
+                let plies = if is_sooner { 2 } else { 4 };
+                if ply % 2 == 1 {
+                    Value::Loss { plies }
+                } else {
+                    Value::Win { plies: 5 }
+                }
+            });
+        }
+        review.follow(&knowledge);
+        assert_eq!(review.costliest(), Some(4));
     }
 }

@@ -1,5 +1,7 @@
 //! The texts and the drawing for the move of a review that is shown.
 
+use noughts_protocol::{Recounted, Said};
+
 use crate::illustration::Illustration;
 use crate::review::lesson::Lesson;
 use crate::review::sentences;
@@ -19,7 +21,7 @@ pub struct Step<'a> {
     pub lesson: Option<&'a Lesson>,
 }
 
-impl Step<'_> {
+impl<'a> Step<'a> {
     /// Returns whether the better move is shown.
     pub fn is_better(&self) -> bool {
         self.better == Some(self.session.shown_ply())
@@ -41,26 +43,57 @@ impl Step<'_> {
         said.join(" ")
     }
 
-    /// Returns why it is a fault.
+    /// Returns what was played, which comes before what theory says of it: a fork, or what decided the game.
+    fn event(&self) -> Option<&'a Said> {
+        if self.is_better() || self.lesson.is_some() {
+            return None;
+        }
+        let Recounted { forks, moment, .. } = self.session.recounted()?;
+        let ply = self.session.shown_ply();
+        let forks = forks.iter().map(|(at, said)| (*at, said));
+        let moment = moment.iter().map(|it| (it.ply, &it.said));
+        let mut played = forks.chain(moment);
+        played
+            .find(|(at, _)| *at as usize == ply)
+            .map(|(_, said)| said)
+    }
+
+    /// Returns what was played, or why it is a fault.
     pub fn why(&self) -> String {
-        self.said(0)
+        let event = self.event().map(|said| said.text.clone());
+        event.unwrap_or_else(|| self.said(0))
     }
 
-    /// Returns at the end the ply that decided the game. What was better than the last move comes first.
-    pub fn turning_point(&self) -> Option<usize> {
-        let is_at_end = self.session.shown_ply() == self.review.moves().len();
-        let is_told = is_at_end && self.review.is_done() && self.lesson.is_none();
-        (is_told && self.better_move().is_empty())
-            .then(|| self.review.turning_point())
-            .flatten()
+    /// Returns where the way on leads, and its name: from the end to what decided the game, and from there to the
+    /// move in whose place something else could have come of it.
+    fn decisive(&self) -> Option<(usize, String)> {
+        let moment = self.session.recounted()?.moment.as_ref()?;
+        if self.lesson.is_some() || self.is_better() {
+            return None;
+        }
+        let (shown, at) = (self.session.shown_ply(), moment.ply as usize);
+        let helped = moment.again.map(|again| again as usize + 1);
+        if shown == at {
+            let ply = helped.filter(|&ply| ply != shown)?;
+            Some((ply, sentences::helped(self.review, ply)?))
+        } else if shown == self.review.moves().len() {
+            // A missed win is shown before its move.
+            let named = helped.filter(|&ply| ply > at).unwrap_or(at);
+            Some((at, sentences::turning_point(self.review, named)?))
+        } else {
+            None
+        }
     }
 
-    /// Returns the name of the way on: to the move that was better, or to the one that decided the game.
+    /// Returns the ply to which the way on leads, unless that is to the move that was better.
+    pub fn leads_to(&self) -> Option<usize> {
+        self.decisive().map(|(ply, _)| ply)
+    }
+
+    /// Returns the name of the way on: to what decided the game, or to the move that was better.
     pub fn way_on(&self) -> String {
-        self.turning_point().map_or_else(
-            || self.better_move(),
-            |ply| sentences::turning_point(self.review, ply),
-        )
+        let decisive = self.decisive().map(|(_, name)| name);
+        decisive.unwrap_or_else(|| self.better_move())
     }
 
     /// Returns what was better, and why as soon as that is known; nothing where nothing was, or while that is
@@ -89,13 +122,15 @@ impl Step<'_> {
                 },
             );
         }
-        sentences::heading(self.session.game(), self.ply(), self.known(self.ply()))
+        let known = self.known(self.ply());
+        let known = known.filter(|known| !sentences::is_told(known, self.event()));
+        sentences::heading(self.session, self.ply(), known)
     }
 
     /// Returns what the chart says of the position on the board.
     pub fn sentence(&self) -> String {
         let ply = self.session.shown_ply();
-        sentences::step(self.session.game(), ply, self.known(ply))
+        sentences::step(self.session.game(), ply, self.known(ply), self.event())
     }
 
     fn known(&self, ply: usize) -> Option<&Assessment> {
@@ -115,6 +150,9 @@ impl Step<'_> {
             } else {
                 drawn.with_wrong(tried.cell)
             });
+        }
+        if let Some(said) = self.event() {
+            return Some(Illustration::of(None, std::slice::from_ref(said), position));
         }
         let fault = review.fault(self.ply().checked_sub(1)?)?;
         let said = fault.parts()[usize::from(self.is_better())];

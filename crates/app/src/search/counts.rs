@@ -135,6 +135,7 @@ impl Counts {
             | Response::Study(_)
             | Response::Trace(_)
             | Response::Explained(_)
+            | Response::Recounted(_)
             | Response::Refused { .. } => return effects.push(Effect::order(Order::Replace)),
         }
         if response.is_last() {

@@ -272,6 +272,7 @@ impl State {
             | Response::Study(_)
             | Response::Counts(_)
             | Response::Explained(_)
+            | Response::Recounted(_)
             | Response::Refused { .. } => None,
         };
         let is_possible = match (task, traced) {

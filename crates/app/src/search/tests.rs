@@ -177,7 +177,7 @@ fn answer(run: RunId, record: &str, goal: Goal) -> Response {
             let activations = estimator.activations(&board, before);
             Response::Trace(Trace::of(run, &Traced::Network(activations)))
         }
-        Goal::Play(_) | Goal::Study | Goal::Explain(_) => panic!("{goal:?}"),
+        Goal::Play(_) | Goal::Study | Goal::Explain(_) | Goal::Recount(_) => panic!("{goal:?}"),
     }
 }
 

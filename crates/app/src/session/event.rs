@@ -1,6 +1,6 @@
 //! The events and commands of a session.
 
-use noughts_protocol::{Explained, Study};
+use noughts_protocol::{Said, Study};
 use noughts_rules::{CellId, Game, PlayError, Played, Side, SideName, Spot, Spots, Status};
 
 use crate::board_view::{Extent, Worth};
@@ -200,8 +200,8 @@ pub enum Notice {
     },
     /// A move was refused.
     Refused(Refusal),
-    /// The move to choose, and why.
-    Hint(Explained),
+    /// A step of a hint.
+    Hint(Vec<Said>),
     /// The best move of a side, and its value.
     Verdict(Side, Option<(CellId, Worth)>),
     /// The computer's game against itself was paused.

@@ -16,7 +16,7 @@ mod subject;
 mod tests;
 mod time_up;
 
-use noughts_protocol::Thinking;
+use noughts_protocol::{Recounted, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 use noughts_study::Tree;
 
@@ -27,8 +27,8 @@ pub use crate::session::event::{
     Advice, Cause, Command, Event, Move, Mover, Next, Notice, Pace, Penalty, Refusal, Turn,
 };
 pub use crate::session::round::{Phase, RoundNews};
-pub use crate::session::search::Question;
 use crate::session::search::Task;
+pub use crate::session::search::{Hint, Question, joined};
 pub use crate::session::seats::{Player, Seats};
 pub use crate::session::standing::{Outcome, Standing};
 pub use crate::session::subject::Subject;
@@ -77,12 +77,16 @@ pub struct Session {
     knowledge: Knowledge,
     /// The advice that a person waits for.
     advice: Option<Advice>,
-    /// Whether the hint was given in the position to play from.
-    shows_hint: bool,
+    /// How many steps of the hint were given in the position to play from.
+    rung: u8,
     /// A position that is searched further, and for how long in all, in milliseconds.
     further: Option<(Position, u32)>,
     /// Whether the computer makes one move of its paused game.
     steps: bool,
+    /// Whether it is asked what happened in the game, once it is over.
+    recounts: bool,
+    /// What happened in it.
+    recounted: Option<Recounted>,
     /// What is asked when nothing else is wanted.
     questions: Vec<Question>,
     /// The person's last move against the computer, until it is announced with the reply.
@@ -154,9 +158,11 @@ impl Session {
             shows_lines: false,
             knowledge: Knowledge::default(),
             advice: None,
-            shows_hint: false,
+            rung: 0,
             further: None,
             steps: false,
+            recounts: false,
+            recounted: None,
             questions: Vec::new(),
             unsaid: None,
         };
@@ -605,9 +611,11 @@ impl Session {
     /// Drops what was asked about the position, since it has changed.
     fn forget_advice(&mut self) {
         self.advice = None;
-        self.shows_hint = false;
+        self.rung = 0;
         self.further = None;
         self.steps = false;
+        self.recounts = false;
+        self.recounted = None;
     }
 
     fn to_move_player(&self) -> Player {

@@ -1,13 +1,14 @@
 //! What a session asks its engine: one search at a time, for what is wanted most.
 
-use noughts_protocol::{Explained, Goal, Level, Response, Study};
+use noughts_protocol::{Explained, Goal, Level, Recounted, Response, Said, Study};
 use noughts_rules::{CellId, Position};
+use noughts_words::phrases::sentences;
 
 use crate::board_view::Worth;
 use crate::engine::Order;
 use crate::knowledge::{Findings, Knowledge};
 use crate::session::{
-    Advice, Cause, Command, Legend, MOVE_TIME, Notice, Session, Standing, at_once,
+    Advice, Call, Cause, Command, Legend, MOVE_TIME, Notice, Session, Standing, at_once,
 };
 
 /// How long the lines of a position grow, in milliseconds.
@@ -15,6 +16,30 @@ const LINES_TIME: u32 = 60_000;
 
 /// How much longer a position is searched at a request, in milliseconds.
 const FURTHER_TIME: u32 = 10_000;
+
+/// The steps of a hint: what there is, where it is, and the line.
+const RUNGS: u8 = 3;
+
+/// A step of a hint.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hint<'a> {
+    /// The move to choose, once that was said.
+    pub cell: Option<CellId>,
+    /// What is said.
+    pub said: &'a [Said],
+}
+
+impl Hint<'_> {
+    /// Returns what is said, to read.
+    pub fn text(&self) -> String {
+        joined(self.said, |said| &said.text)
+    }
+}
+
+/// Returns the texts of explanations, to read or to hear.
+pub fn joined(said: &[Said], words_of: fn(&Said) -> &String) -> String {
+    sentences(said.iter().map(words_of).cloned())
+}
 
 /// A search.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +60,8 @@ pub(super) enum Purpose {
     Study,
     /// Which move to choose and why; of a given move, why it is good or bad.
     Explain(Option<CellId>),
+    /// What happened in the finished game.
+    Recount,
 }
 
 /// Something to find out about a position of the game, when nothing else is wanted.
@@ -82,10 +109,20 @@ impl Session {
         })
     }
 
-    /// Returns the hint for the position to play from, once it was given.
-    pub fn hint(&self) -> Option<&Explained> {
-        let given = self.findings().filter(|_| self.shows_hint);
-        given?.hint()
+    /// Returns the last step of the hint for the position to play from, once one was given.
+    pub fn hint(&self) -> Option<Hint<'_>> {
+        let given = self.findings().filter(|_| self.rung > 0);
+        let hint = given?.hint()?;
+        let said = &hint.said;
+        let said = match self.rung {
+            1 => said.get(..1),
+            2 => said.get(1..2),
+            _ => said.get(1..),
+        };
+        Some(Hint {
+            cell: hint.cell.filter(|_| self.rung > 1),
+            said: said.unwrap_or_default(),
+        })
     }
 
     /// Returns whether the position on the board is being searched for what its moves are worth.
@@ -137,6 +174,22 @@ impl Session {
         commands
     }
 
+    /// Asks what happened in the game, if it is over.
+    pub fn recount(&mut self) -> Vec<Command> {
+        let mut commands = Vec::new();
+        let is_timed_out = self.called == Some(Call::TimeUp);
+        if self.status().is_over() && !is_timed_out && !self.recounts {
+            self.recounts = true;
+            self.schedule(&mut commands);
+        }
+        commands
+    }
+
+    /// Returns what happened in the finished game, once that is known.
+    pub const fn recounted(&self) -> Option<&Recounted> {
+        self.recounted.as_ref()
+    }
+
     /// Gives the advice that was asked for, as soon as it is known.
     pub(super) fn advise(&mut self, commands: &mut Vec<Command>) {
         let findings = self.findings().filter(|it| it.is_enough(MOVE_TIME));
@@ -149,9 +202,10 @@ impl Session {
                 commands.push(Command::Say(Notice::Verdict(self.to_move(), best)));
             }
             (Advice::Hint | Advice::PlayHint, None) => return,
-            (Advice::Hint, Some(hint)) => {
-                self.shows_hint = true;
-                commands.push(Command::Say(Notice::Hint(hint)));
+            (Advice::Hint, Some(_)) => {
+                self.rung = (self.rung + 1).min(RUNGS);
+                let said = self.hint().map_or_else(Vec::new, |hint| hint.said.to_vec());
+                commands.push(Command::Say(Notice::Hint(said)));
             }
             (Advice::PlayHint, Some(hint)) => {
                 if let Some(cell) = hint.cell {
@@ -181,6 +235,9 @@ impl Session {
         });
         if let Some(task) = advised {
             return Some((ply, task));
+        }
+        if self.recounts && self.recounted.is_none() {
+            return Some((ply, self.task(ply, Purpose::Recount, MOVE_TIME)));
         }
         let time = if self.shows_lines {
             LINES_TIME
@@ -250,6 +307,7 @@ impl Session {
             Purpose::Move(level) => (Goal::Play(level), None),
             Purpose::Study => (Goal::Study, None),
             Purpose::Explain(about) => (Goal::Explain(about), self.known_at(ply)),
+            Purpose::Recount => (Goal::Recount(self.seats.own_mark()), None),
         };
         let known = known.map_or_else(Vec::new, |known| known.lines().to_vec());
         let record = self.game().up_to(ply).record();
@@ -294,8 +352,14 @@ impl Session {
                 self.engine.finish();
                 self.knowledge.explain(&task.position, about, explained);
             }
+            (Response::Recounted(recounted), Purpose::Recount)
+                if is_within(self.game().ply(), &recounted) =>
+            {
+                self.engine.finish();
+                self.recounted = Some(recounted);
+            }
             // It cannot be: the engine is broken.
-            (Response::Answer(_) | Response::Study(_), _)
+            (Response::Answer(_) | Response::Study(_) | Response::Recounted(_), _)
             | (Response::Explained(_), Purpose::Explain(_)) => {
                 commands.push(at_once(Order::Replace));
             }
@@ -345,6 +409,14 @@ impl Session {
 
 fn is_legal(position: &Position, cell: CellId) -> bool {
     position.check(position.to_move(), cell).is_ok()
+}
+
+/// Returns whether all that is recounted can be of a game with so many moves.
+fn is_within(plies: usize, recounted: &Recounted) -> bool {
+    let forks = recounted.forks.iter().map(|(ply, _)| ply);
+    let moment = recounted.moment.iter();
+    let moment = moment.flat_map(|moment| moment.again.iter().chain([&moment.ply]));
+    forks.chain(moment).all(|&ply| ply as usize <= plies)
 }
 
 /// Returns whether this can be a study of a position: it ends with something to say, each line begins with

@@ -1,11 +1,11 @@
 //! The causes of a move, or of a position.
 
-use noughts_engine::{EngineLine, MoveValue, Reason, Value, reasons};
-use noughts_rules::{Bitboard, CellId, Convention, Position, Side, Status};
+use noughts_engine::{EngineLine, MoveValue, Reason, reasons};
+use noughts_rules::{Bitboard, CellId, Convention, Line, Position, Side, Status};
 
 use super::attack::{attack, is_of_lines, marks_of, play, threats_of};
 use super::cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
-use super::lines::{closed_lines, has_no_line};
+use super::lines::{closed_lines, has_no_line, open_lines};
 use super::{Explainer, pairs};
 
 /// The most studies that continue a line of play.
@@ -13,8 +13,8 @@ const MOST_STUDIES: usize = 12;
 
 /// The causes so far.
 pub(super) struct Answer<'a> {
-    explainer: &'a Explainer,
-    position: &'a Position,
+    pub(super) explainer: &'a Explainer,
+    pub(super) position: &'a Position,
     pub(super) causes: Vec<Cause>,
     /// The first position whose study is missing.
     pub(super) wanted: Option<Position>,
@@ -26,7 +26,7 @@ fn outcome(line: &EngineLine) -> Option<i32> {
 }
 
 /// Returns the best outcome of a position's moves, if it is certain.
-fn best_outcome(lines: &[EngineLine]) -> Option<i32> {
+pub(super) fn best_outcome(lines: &[EngineLine]) -> Option<i32> {
     let is_won = lines.iter().any(|line| outcome(line) == Some(1));
     if is_won {
         return Some(1);
@@ -36,7 +36,7 @@ fn best_outcome(lines: &[EngineLine]) -> Option<i32> {
 }
 
 /// Returns the moves with an outcome, in reading order.
-fn moves_with(lines: &[EngineLine], wanted: i32) -> Vec<CellId> {
+pub(super) fn moves_with(lines: &[EngineLine], wanted: i32) -> Vec<CellId> {
     cells_of(lines, |line| outcome(line) == Some(wanted))
 }
 
@@ -68,7 +68,7 @@ impl<'a> Answer<'a> {
     }
 
     /// Returns the study of a position; one that is missing is wanted, the first of all.
-    fn study(&mut self, position: &Position) -> &'a [EngineLine] {
+    pub(super) fn study(&mut self, position: &Position) -> &'a [EngineLine] {
         let (known, key) = (&self.explainer.studies, position.zobrist_key());
         if let Some((_, lines)) = known.iter().find(|(of, _)| *of == key) {
             return lines;
@@ -176,6 +176,8 @@ impl<'a> Answer<'a> {
                 // Said with the mini boards.
                 Reason::LeavesMini { .. } | Reason::FreeChoice => true,
                 Reason::OnlyMove | Reason::KeepsDraw => is_settled,
+                // It says nothing of the move.
+                Reason::BestScore { .. } => true,
                 _ => false,
             };
             if !is_said {
@@ -204,6 +206,14 @@ impl<'a> Answer<'a> {
         let closed = closed_lines(position, &played.lines, cell);
         if !closed.is_empty() {
             self.add(Cause::Closes { lines: closed }, loses);
+        }
+        let open = open_lines(position, cell);
+        if self.causes.is_empty() && !open.is_empty() {
+            let own = marks_of(position, side);
+            let is_begun = |line: &Line| !line.mask().is_disjoint(own);
+            let begun = open.iter().copied().filter(is_begun).collect();
+            let open = open.len();
+            self.add(Cause::Builds { open, begun }, loses);
         }
     }
 
@@ -333,9 +343,8 @@ impl<'a> Answer<'a> {
 
     fn explain_position(&mut self) {
         let position = self.position;
-        if let Some(value) = Value::at_end(position) {
-            let since = self.since(value.score().signum());
-            return self.add(Cause::Outcome { value, since }, false);
+        if position.status().is_over() {
+            return;
         }
         let (side, other) = (position.to_move(), position.to_move().other());
         if position.is_settled() {

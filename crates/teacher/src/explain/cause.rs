@@ -17,9 +17,8 @@ pub enum Cause {
     LosesTo(Attack),
     /// The mover wins, by this line of play.
     WinsBy(Attack),
-    /// The value of the position for the side to move, which no move improves, or the result of a
-    /// finished game for the side that moved last; and the move that decided it, if the values of the
-    /// game so far are known.
+    /// The value of the position for the side to move, which no move improves, and the move that decided
+    /// it, if the values of the game so far are known.
     Outcome {
         /// The value under best play.
         value: Value,
@@ -87,6 +86,13 @@ pub enum Cause {
         /// The lines.
         lines: Vec<Line>,
     },
+    /// Nothing better is known of the move than the lines through it that the mover can still complete.
+    Builds {
+        /// Their number.
+        open: usize,
+        /// Those in which the mover has marks.
+        begun: Vec<Line>,
+    },
     /// Several moves have the same value, and the opponent has to find an answer to each.
     Choice {
         /// Their value.
@@ -124,6 +130,30 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// Returns what there is to see of a move to choose, as a key of the texts.
+    pub(super) const fn glance(&self) -> &'static str {
+        match self {
+            Self::WinsBy(attack) if attack.moves.len() < 2 => "fork",
+            Self::WinsBy(_) => "force",
+            Self::LosesTo(_) => "lost",
+            Self::Outcome { value, .. } if matches!(value, Value::Loss { .. }) => "lost",
+            Self::Zugzwang { .. } => "rows",
+            Self::Reason(reason) => match reason {
+                Reason::WinsIn { .. }
+                | Reason::WinsInAtMost { .. }
+                | Reason::OnlyWin
+                | Reason::Strategy { .. } => "force",
+                Reason::PreventsFork { .. } => "prevent",
+                Reason::OnlyMove => "only",
+                Reason::WinsMini { .. } => "mini",
+                Reason::BlocksMini { .. } | Reason::BlocksMain { .. } => "stop",
+                Reason::Threatens { .. } => "threat",
+                _ => "quiet",
+            },
+            _ => "quiet",
+        }
+    }
+
     /// Returns the rank of a cause in an explanation; those of a lost move come in another order.
     pub(super) const fn rank(&self, loses: bool) -> u8 {
         match self {
@@ -165,7 +195,7 @@ impl Cause {
             Self::Alternatives { .. } => 17,
             Self::Pairing { .. } | Self::Choice { .. } => 18,
             Self::SendsTo { .. } => 12,
-            Self::Closes { .. } => 30,
+            Self::Closes { .. } | Self::Builds { .. } => 30,
         }
     }
 }

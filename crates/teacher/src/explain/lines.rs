@@ -16,6 +16,16 @@ pub(super) fn has_no_line(position: &Position, side: Side) -> bool {
     !lines.any(|line| line.mask().is_disjoint(blocking))
 }
 
+/// Returns the lines through a cell that the side to move can still complete, where a line wins.
+pub(super) fn open_lines(position: &Position, cell: CellId) -> Vec<Line> {
+    if !is_of_lines(position) {
+        return Vec::new();
+    }
+    let blocking = blocking(position, position.to_move());
+    let is_open = |line: &Line| line.contains(cell) && line.mask().is_disjoint(blocking);
+    position.topology().lines().filter(is_open).collect()
+}
+
 /// Returns the lines that a move closes for good: the opponent has marks in them, and the mover had
 /// none. Those that the opponent would have completed next are blocked, which is said elsewhere.
 pub(super) fn closed_lines(position: &Position, completed: &[Line], cell: CellId) -> Vec<Line> {

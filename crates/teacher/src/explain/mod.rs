@@ -11,14 +11,16 @@ mod lines;
 mod mini;
 mod pairs;
 mod picture;
+mod recount;
 mod scope;
 mod zugzwang;
 
 use answer::Answer;
 pub use cause::{Alternative, Attack, Cause, Effect, End, Since, Threat};
 use noughts_engine::EngineLine;
-use noughts_rules::{CellId, Game, Position};
+use noughts_rules::{CellId, Convention, Game, Position, Side};
 pub use picture::{CellRole, Ghost, LineRole, Marked, Picture, Stroke};
+pub use recount::Moment;
 use scope::Scope;
 
 /// A cause, and what to draw for it.
@@ -111,8 +113,7 @@ impl Explainer {
     }
 
     /// Returns why a move is good or bad, the most important cause first; without a move, why the
-    /// position is as it is, or which move decided the finished game. An illegal move has no
-    /// explanation.
+    /// position is as it is. An illegal move has no explanation, nor has a finished game.
     pub fn explain(&self, about: Option<CellId>) -> Vec<Explanation> {
         let position = self.game.position();
         let causes = Answer::about(self, about).causes.into_iter();
@@ -122,6 +123,39 @@ impl Explainer {
                 cause,
             })
             .collect()
+    }
+
+    /// Returns the position whose study would tell most about what decided the finished game, told to one of its
+    /// sides or to both; `None` if no further study would tell anything.
+    pub fn wanted_of_game(&self, told: Option<Side>) -> Option<Position> {
+        let mut answer = Answer::new(self);
+        answer.moment(told);
+        answer.wanted
+    }
+
+    /// Returns what there is, as a key of the texts, for whoever is to choose the move of some explanations: enough to
+    /// look for it, and no more.
+    pub fn glance(&self, explanations: &[Explanation]) -> &'static str {
+        let position = self.game.position();
+        let is_normal = position.convention() == Convention::Normal;
+        let other = position.to_move().other();
+        if is_normal && !attack::wins(position).is_empty() {
+            "win"
+        } else if attack::is_of_lines(position) && !attack::threats_of(position, other).is_empty() {
+            "stop"
+        } else {
+            explanations.first().map_or("quiet", |it| it.cause.glance())
+        }
+    }
+
+    /// Returns what decided the finished game, told to one of its sides or to both, as far as it is known.
+    pub fn moment(&self, told: Option<Side>) -> Option<Moment> {
+        Answer::new(self).moment(told)
+    }
+
+    /// Returns the forks that were played in the game, by the rules alone.
+    pub fn forks(&self) -> Vec<Moment> {
+        Answer::new(self).forks()
     }
 
     /// Returns the best move, a hint: the first line of the position's study. `None` until that is known.

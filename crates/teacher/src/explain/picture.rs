@@ -104,6 +104,20 @@ impl Picture {
         picture
     }
 
+    /// Returns the threats of a side.
+    pub(super) fn threats(threats: &[Threat], side: Side) -> Self {
+        let mut picture = Self::default();
+        picture.add_threats(threats, side);
+        picture
+    }
+
+    /// Returns good moves.
+    pub(super) fn good(cells: impl IntoIterator<Item = CellId>) -> Self {
+        let mut picture = Self::default();
+        picture.mark(CellRole::Good, cells);
+        picture
+    }
+
     fn add(&mut self, cause: &Cause, position: &Position, about: Option<CellId>) {
         match cause {
             Cause::Reason(reason) => self.add_reason(reason, position, about),
@@ -155,6 +169,7 @@ impl Picture {
                 self.arrows.extend(pairs);
             }
             Cause::NoLineLeft { .. } | Cause::Settled => self.add_dead_lines(position, about),
+            Cause::Builds { .. } => {}
             Cause::Closes { lines } => self.strike(LineRole::Dead, None, lines),
             Cause::Choice {
                 equal,

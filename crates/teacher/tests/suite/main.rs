@@ -8,5 +8,6 @@
 )]
 
 mod explain;
+mod recount;
 mod sentences;
 mod support;

@@ -50,8 +50,6 @@ outcome = { $outcome ->
     [loss] Die Stellung ist für { $side } verloren.
    *[draw] Wenn beide gut spielen, wird es ein Unentschieden.
 }
-has-won = { $side } hat gewonnen.
-is-drawn = Es ist ein Unentschieden.
 since-start = { $outcome ->
     [win] Das stand von Anfang an fest.
     [loss] Sie war von Anfang an verloren.
@@ -124,3 +122,73 @@ sends-free = { $side } darf danach auf jedem offenen Teilbrett spielen.
 wins-there = { $side } kann dort ein Teilbrett gewinnen: { $threats }.
 by-count = Niemand kann das Hauptbrett noch gewinnen. Es steht { $first } zu { $second }.
 cannot-be-caught = { $side } ist nicht mehr einzuholen.
+
+builds = Der Zug baut an { $lines } weiter.
+opens = { $count ->
+    [one] Eine Reihe durch das Feld steht { $side } noch offen.
+   *[other] { $count } Reihen durch das Feld stehen { $side } noch offen.
+}
+
+## The first step of a hint
+
+glance = { $what ->
+    [win] Du kannst jetzt gewinnen.
+    [stop] Du musst etwas abwehren.
+    [fork] Es gibt eine Gabel.
+    [force] Es gibt einen erzwungenen Gewinn.
+    [lost] Jeder Zug verliert. Einer hält am längsten stand.
+    [prevent] Eine Gabel droht und lässt sich verhindern.
+    [only] Nur ein Zug hält.
+    [mini] Ein Teilbrett ist zu gewinnen.
+    [rows] Zähle die Zeilen: Eine Drohung wartet.
+    [threat] Du kannst etwas drohen.
+   *[quiet] Hier ist nichts erzwungen.
+}
+
+## What happened in a finished game
+
+fork = Gabel: { $cells }. { $told ->
+    [other] Du kannst nur eine Drohung abwehren.
+   *[both] { $loser } kann nur eine Drohung abwehren.
+}
+moment = { $how ->
+    [fork] { $told ->
+        [itself] Mit Zug { $ply } hast du { $loser } gegabelt: { $cells }.
+        [other] Mit Zug { $ply } hat { $winner } dich gegabelt: { $cells }.
+       *[both] Mit Zug { $ply } hat { $winner } { $loser } gegabelt: { $cells }.
+    }
+    [below] { $told ->
+        [itself] Nach deinem Zug { $ply } musste { $loser } unter { $cells } spielen.
+        [other] Nach Zug { $ply } musstest du unter { $cells } spielen.
+       *[both] Nach Zug { $ply } musste { $loser } unter { $cells } spielen.
+    }
+    [corner] { $told ->
+        [itself] Nach deinem Zug { $ply } verlor jede Antwort.
+        [other] Nach Zug { $ply } verlor jeder deiner Züge.
+       *[both] Nach Zug { $ply } verlor jeder Zug von { $loser }.
+    }
+    [left] { $told ->
+        [itself] { $loser } hat mit Zug { $ply } { $cells } offen gelassen.
+        [other] Du hast mit Zug { $ply } { $cells } offen gelassen.
+       *[both] { $loser } hat mit Zug { $ply } { $cells } offen gelassen.
+    }
+    [opened] { $told ->
+        [itself] Mit Zug { $ply } ließ { $loser } dich darauf spielen: { $cells }.
+        [other] Mit Zug { $ply } hast du { $winner } darauf spielen lassen: { $cells }.
+       *[both] Mit Zug { $ply } ließ { $loser } { $winner } darauf spielen: { $cells }.
+    }
+    [let] { $told ->
+        [itself] Mit Zug { $ply } hat { $loser } dich gewinnen lassen: { $cells }.
+        [other] Mit Zug { $ply } hast du { $winner } gewinnen lassen: { $cells }.
+       *[both] Mit Zug { $ply } hat { $loser } { $winner } gewinnen lassen: { $cells }.
+    }
+    [completed] { $told ->
+        [other] Du hast mit Zug { $ply } eine Reihe vollendet, obwohl ein anderer Zug keine vollendet hätte.
+       *[both] { $loser } hat mit Zug { $ply } eine Reihe vollendet, obwohl ein anderer Zug keine vollendet hätte.
+    }
+    [missed] { $told ->
+        [itself] Mit Zug { $ply } hättest du gewinnen können: { $cells }.
+       *[both] Mit Zug { $ply } hätte { $winner } gewinnen können: { $cells }.
+    }
+   *[held] Keine Seite hätte gewinnen können. Das ist nicht zu schlagen.
+}

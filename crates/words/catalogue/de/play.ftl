@@ -105,6 +105,13 @@ share = Teilen
 see-board = Brett ansehen
 next-level = Nächste Stufe: { $level }
 todays-puzzle = Tagesaufgabe
+# Leads to the position that decided the game.
+show-me = Zeig es mir
+try-again-from-here = Von hier noch einmal
+# A link to the proof of a draw that nobody can win.
+proof-holds = { $bytes } Byte halten dieses Remis
+# A link to a lesson.
+why-a-draw = Warum das ein Remis ist
 
 ## Die Seitenleiste
 

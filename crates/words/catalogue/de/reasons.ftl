@@ -18,7 +18,6 @@ misses-win = Ein anderer Zug gewinnt.
 loses-latest = Jeder Zug verliert; dieser hält am längsten stand, { $plies } Züge lang.
 loses-in-at-most = Bewiesen: Der Zug verliert in höchstens { $plies } Zügen.
 loses = Der Zug verliert in { $plies } Zügen.
-best-score = Kein anderer Zug sieht besser aus.
 wins-main = Der Zug vollendet { $lines } des Hauptbretts und gewinnt.
 wins-by-count = Der Zug beendet das Spiel und gewinnt nach der Zahl der Teilbretter.
 wins-mini = Der Zug gewinnt das Teilbrett { $mini }.

@@ -12,6 +12,7 @@ river-key = Gefüllt: die Gewinnchance von { $first }, Zug für Zug.
 chance = Gewinnchance von { $mark }: { $percent } %.
 chart-key-mistake = Ein Fehler.
 turning-point = Der Wendepunkt: Zug { $ply }, { $mark } { $played }
+helped = Wo noch etwas zu machen war: Zug { $ply }, { $mark } { $played }
 # Spielt das Diagramm ab: je höher ein Ton, desto besser für die erste Seite.
 listen = Anhören
 
@@ -25,17 +26,25 @@ no-mistakes =
        *[search] Kein Zug hat das Ergebnis geändert.
     }
 estimate =
-    Das ist eine Schätzung: Ein wahrscheinlicher Fehler hat in Probespielen mindestens { $points }
-    Prozentpunkte weniger erzielt als der beste Zug.
-mistake = Zug { $ply }: { $mark } { $played }, besser { $better }
+    Das ist eine Schätzung: Ein Fehler hat in Probespielen mindestens { $points } Prozentpunkte weniger
+    erzielt als der beste Zug.
+accuracy = Genauigkeit: { $first } { $by_first } %, { $second } { $by_second } %.
+costliest = Der teuerste Zug: { $ply }, { $mark } { $played }. Besser: { $better }.
+mistake = Zug { $ply }: { $mark } { $played }{ $sign }, besser { $better }
+only = Zug { $ply }: { $mark } { $played }!, der einzige Zug
 
 ## The value of a move.
 
-step = Zug { $ply } von { $of }: { $mark } { $place }.
+step = Zug { $ply }, { $mover ->
+    [you] deiner
+    [computer] der des Computers
+   *[other] { $mover }
+}: { $place }.
 verdict =
     { $fault ->
+        [inaccuracy] Ungenau:{ " " }
         [mistake] Ein Fehler:{ " " }
-        [likely-mistake] Wahrscheinlich ein Fehler:{ " " }
+        [blunder] Ein grober Fehler:{ " " }
         [detour] Langsamer als nötig:{ " " }
         [haste] Verliert früher als nötig:{ " " }
        *[none] { "" }

@@ -59,8 +59,6 @@ outcome = { $outcome ->
     [loss] The position is lost for { WITHIN($side) }.
    *[draw] With best play it is a draw.
 }
-has-won = { $side } has won.
-is-drawn = It is a draw.
 since-start = { $outcome ->
     [win] It was won from the start.
     [loss] It was lost from the start.
@@ -138,3 +136,78 @@ sends-free = { $side } may then play on any open board.
 wins-there = { $side } can win a board there: { $threats }.
 by-count = Nobody can win the main board any more. The count is { $first } to { $second }.
 cannot-be-caught = { $side } cannot be caught.
+
+# What a move does of which nothing better is known: it adds to lines, or has lines that are still open.
+builds = It adds to { $lines }.
+opens = { $count ->
+    [one] One line through it is
+   *[other] { $count } lines through it are
+} still open to { WITHIN($side) }.
+
+## The first step of a hint
+
+# What there is, and no more: the reader looks for it.
+glance = { $what ->
+    [win] You can win now.
+    [stop] You must stop something.
+    [fork] There is a fork.
+    [force] There is a win by force.
+    [lost] Every move loses. One holds out longest.
+    [prevent] A fork is coming, and can be prevented.
+    [only] Only one move holds.
+    [mini] A board can be won.
+    [rows] Count the rows: a threat is waiting.
+    [threat] There is a threat to make.
+   *[quiet] Nothing is forced here.
+}
+
+## What happened in a finished game
+
+# A fork that was played. $told is “itself” for the side that made it, “other” for its opponent, or “both”.
+fork = Fork: { $cells }. { $told ->
+    [other] You can stop only one.
+   *[both] { $loser } can stop only one.
+}
+# What decided the game, in one sentence; $told as above, of the winner or the side that missed a win. Only
+# where marks fall does one play below a cell, or on top of a mark.
+moment = { $how ->
+    [fork] { $told ->
+        [itself] You forked { WITHIN($loser) } on move { $ply }: { $cells }.
+        [other] { $winner } forked you on move { $ply }: { $cells }.
+       *[both] { $winner } forked { WITHIN($loser) } on move { $ply }: { $cells }.
+    }
+    [below] { $told ->
+        [itself] After your move { $ply }, { WITHIN($loser) } had to play below { $cells }.
+        [other] After move { $ply } you had to play below { $cells }.
+       *[both] After move { $ply }, { WITHIN($loser) } had to play below { $cells }.
+    }
+    [corner] { $told ->
+        [itself] After your move { $ply }, every reply lost.
+        [other] After move { $ply }, every move of yours lost.
+       *[both] After move { $ply }, every move of { WITHIN($loser) } lost.
+    }
+    [left] { $told ->
+        [itself] { $loser } left { $cells } open on move { $ply }.
+        [other] You left { $cells } open on move { $ply }.
+       *[both] { $loser } left { $cells } open on move { $ply }.
+    }
+    [opened] { $told ->
+        [itself] With move { $ply }, { WITHIN($loser) } let you play on top of it: { $cells }.
+        [other] With move { $ply }, you let { WITHIN($winner) } play on top of it: { $cells }.
+       *[both] With move { $ply }, { WITHIN($loser) } let { WITHIN($winner) } play on top of it: { $cells }.
+    }
+    [let] { $told ->
+        [itself] With move { $ply }, { WITHIN($loser) } let you win: { $cells }.
+        [other] With move { $ply }, you let { WITHIN($winner) } win: { $cells }.
+       *[both] With move { $ply }, { WITHIN($loser) } let { WITHIN($winner) } win: { $cells }.
+    }
+    [completed] { $told ->
+        [other] You completed a line on move { $ply }, and another move completed none.
+       *[both] { $loser } completed a line on move { $ply }, and another move completed none.
+    }
+    [missed] { $told ->
+        [itself] You had a win on move { $ply }: { $cells }.
+       *[both] { $winner } had a win on move { $ply }: { $cells }.
+    }
+   *[held] Neither side ever had a win. Nobody can beat this.
+}

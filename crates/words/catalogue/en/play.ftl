@@ -119,6 +119,13 @@ share = Share
 see-board = See the board
 next-level = Next level: { $level }
 todays-puzzle = Today's puzzle
+# Leads to the position that decided the game.
+show-me = Show me
+try-again-from-here = Try again from here
+# A link to the proof of a draw that nobody can win.
+proof-holds = { $bytes } bytes hold this draw
+# A link to a lesson.
+why-a-draw = Why it is a draw
 
 ## The panel
 

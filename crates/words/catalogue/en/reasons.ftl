@@ -18,7 +18,6 @@ misses-win = Another move wins.
 loses-latest = Every move loses; this one holds out longest, for { $plies } moves.
 loses-in-at-most = Proven: it loses in at most { $plies } moves.
 loses = It loses in { $plies } moves.
-best-score = No other move looks better.
 wins-main = It completes { $lines } of the main board and wins.
 wins-by-count = It ends the game and wins by count.
 wins-mini = It wins the { $mini } board.

@@ -15,8 +15,10 @@ river-key = Filled: { WITHIN($first) }'s chance to win, move by move.
 chance = { $mark }'s chance to win: { $percent }%.
 # Stands after a question mark, which marks the bars of mistakes.
 chart-key-mistake = A mistake.
-# A link from the end of a game to its last mistake.
+# A link from the end of a game to what decided it.
 turning-point = The turning point: move { $ply }, { $mark } { $played }
+# A link from there to the move in whose place something else could have come of it.
+helped = Where it could be helped: move { $ply }, { $mark } { $played }
 # Plays the chart as sound: the higher the pitch, the better for the first side.
 listen = Listen
 
@@ -39,23 +41,34 @@ no-mistakes =
     }
 # Stands after the sentence about the mistakes, if playouts have judged the moves.
 estimate =
-    This is an estimate: a likely mistake scored at least { $points } percentage points less in
-    playouts than the best move.
-# A link to a mistake. The moves are in record notation: “Move 4: O b2, better a3”.
-mistake = Move { $ply }: { $mark } { $played }, better { $better }
+    This is an estimate: a mistake scored at least { $points } percentage points less in playouts than
+    the best move.
+# How well each side played, as chess sites tell it.
+accuracy = Accuracy: { $first } { $by_first }%, { $second } { $by_second }%.
+# The move of the loser that gave most away, where none was a mistake.
+costliest = The costliest move: { $ply }, { $mark } { $played }. Better: { $better }.
+# A link to a mistake. The moves are in record notation, with a sign: “Move 4: O b2?, better a3”.
+mistake = Move { $ply }: { $mark } { $played }{ $sign }, better { $better }
+# A link to the only move that was no mistake.
+only = Move { $ply }: { $mark } { $played }!, the only move
 
 ## The value of a move.
 
-# Stands before a verdict: “Move 4 of 9: O b1.”
-step = Move { $ply } of { $of }: { $mark } { $place }.
+# Stands before a verdict: “Move 4, O: b1.”
+step = Move { $ply }, { $mover ->
+    [you] yours
+    [computer] the computer's
+   *[other] { $mover }
+}: { $place }.
 # A proven result takes at most as long as its proof.
 # $fault says what was wrong with the move, if anything. A detour wins later than necessary,
 # haste loses sooner. $figure counts the moves to the end, or is a share such as “62% in 12,345 playouts”
 # or “62%”. $mark wins, or is the side for which the figure counts.
 verdict =
     { $fault ->
+        [inaccuracy] An inaccuracy:{ " " }
         [mistake] A mistake:{ " " }
-        [likely-mistake] A likely mistake:{ " " }
+        [blunder] A blunder:{ " " }
         [detour] Slower than necessary:{ " " }
         [haste] Loses sooner than necessary:{ " " }
        *[none] { "" }

@@ -28,7 +28,8 @@ fn said(mut harness: Harness<Columns>, record: &str) -> String {
     let Explained { cell, said, .. } = harness.explained();
     let game = Game::from_record(record).unwrap();
     let cell = cell.map(|cell| game.position().write_cell(cell));
-    let said = said.into_iter().map(|said| said.text);
+    // What there is and where it is come first.
+    let said = said.into_iter().skip(2).map(|said| said.text);
     cell.into_iter().chain(said).collect::<Vec<_>>().join(" | ")
 }
 

@@ -2,7 +2,9 @@
 
 use std::cell::Cell;
 
-use noughts_protocol::{Answer, Explained, Goal, Level, Request, Response, RunId, Search, Study};
+use noughts_protocol::{
+    Answer, Explained, Goal, Level, Recounted, Request, Response, RunId, Search, Study,
+};
 use noughts_rules::{CellId, Game};
 use noughts_worker::{Runner, Searcher};
 use noughts_worker_loop::Service;
@@ -89,6 +91,13 @@ impl<S: Searcher + 'static> Harness<S> {
     pub(crate) fn explained(&mut self) -> Explained {
         match self.last() {
             (Response::Explained(explained), _) => explained,
+            (other, _) => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn recounted(&mut self) -> Recounted {
+        match self.last() {
+            (Response::Recounted(recounted), _) => recounted,
             (other, _) => panic!("{other:?}"),
         }
     }

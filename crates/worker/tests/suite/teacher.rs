@@ -1,7 +1,7 @@
 //! The worker that explains all games but Ultimate and Drop.
 
-use noughts_protocol::{Explained, Goal, Level, Request, Response};
-use noughts_rules::Game;
+use noughts_protocol::{Explained, Goal, Level, Recounted, Request, Response};
+use noughts_rules::{Game, Side};
 use noughts_worker::Teacher;
 use noughts_worker_loop::Service;
 
@@ -25,11 +25,12 @@ fn explained(harness: &mut Harness<Teacher>, record: &str, cell: &str) -> Explai
 /// Returns the move of an explanation and what is said of it.
 fn said(record: &str, cell: &str) -> String {
     let game = Game::from_record(record).unwrap();
+    // Of a move to choose, what there is and where it is come first.
+    let steps = if cell.is_empty() { 2 } else { 0 };
     let Explained { cell, said, .. } = explained(&mut harness(), record, cell);
+    let said = said.into_iter().skip(steps);
     let cell = cell.map(|cell| game.position().write_cell(cell));
-    let said = cell
-        .into_iter()
-        .chain(said.into_iter().map(|said| said.text));
+    let said = cell.into_iter().chain(said.map(|said| said.text));
     said.collect::<Vec<_>>().join(" | ")
 }
 
@@ -62,11 +63,6 @@ fn a_hint_says_what_a_learner_needs() {
         (
             "classic",
             "a1 | All 9 moves lead to a draw. After a1, O has one answer: b2.",
-        ),
-        // After the end.
-        (
-            "classic a1 b1 a3 a2 b2 c1 c3",
-            "X has won. Move 2, O b1, gave the draw away. Better: b2.",
         ),
     ];
     for (record, expected) in cases {
@@ -114,10 +110,14 @@ fn it_explains_in_the_language_of_the_page() {
     };
     assert_eq!(harness.runner.receive(speak, 0.0), None);
     let hint = explained(&mut harness, "classic a1", "");
-    let [first, ..] = &hint.said[..] else {
-        panic!("{hint:?}");
-    };
-    assert_eq!(first.text, "Nur dieser Zug verliert nicht.");
+    let said = hint.said.iter().map(|said| said.text.as_str());
+    let said: Vec<_> = said.take(3).collect();
+    let right = [
+        "Nur ein Zug hält.",
+        "Tipp: b2.",
+        "Nur dieser Zug verliert nicht.",
+    ];
+    assert_eq!(said, right);
     noughts_words::speak(None);
 }
 
@@ -125,4 +125,48 @@ fn it_explains_in_the_language_of_the_page() {
 fn it_plays_nothing() {
     let refused = harness().ask(1, "classic", Goal::Play(Level::Easy), TIME);
     assert!(matches!(refused, Some(Response::Refused { .. })));
+}
+
+#[test]
+fn a_finished_game_is_recounted_to_one_side_or_to_both() {
+    let record = "classic a1 b1 a3 a2 c3 b2 b3";
+    let recount = |told| {
+        let mut harness = harness();
+        assert_eq!(harness.ask(1, record, Goal::Recount(told), TIME), None);
+        harness.recounted()
+    };
+    let Recounted { moment, forks, .. } = recount(Some(Side::O));
+    let moment = moment.unwrap();
+    assert_eq!((moment.ply, moment.again), (5, Some(1)));
+    assert_eq!(moment.said.text, "X forked you on move 5: b2 and b3.");
+    assert_eq!(moment.said.picture.picture().cells.len(), 2);
+    assert_eq!(forks.len(), 1);
+    assert_eq!(forks[0].1.text, "Fork: b2 and b3. You can stop only one.");
+    let both = recount(None).moment.unwrap();
+    assert_eq!(both.said.text, "X forked O on move 5: b2 and b3.");
+}
+
+#[test]
+fn a_hint_begins_with_what_there_is_and_then_where() {
+    for (record, what, place) in [
+        ("classic a1 b1 a3 a2", "There is a fork.", "Hint: b2."),
+        ("classic a1 b1", "There is a win by force.", "Hint: a2."),
+        ("classic a1", "Only one move holds.", "Hint: b2."),
+        ("classic a1 b2 a2", "You must stop something.", "Hint: a3."),
+        ("classic a1 b2 a2 c1", "You can win now.", "Hint: a3."),
+        (
+            "classic a1 b2 c3",
+            "A fork is coming, and can be prevented.",
+            "Hint: b1.",
+        ),
+        ("four", "Nothing is forced here.", ""),
+    ] {
+        let said = explained(&mut harness(), record, "").said;
+        assert_eq!(said[0].text, what, "{record}");
+        assert!(
+            said[1].text.starts_with(place),
+            "{record}: {}",
+            said[1].text
+        );
+    }
 }

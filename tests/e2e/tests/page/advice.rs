@@ -31,6 +31,12 @@ async fn shows_values(page: &Page, count: usize) -> Result<()> {
 #[apply(behaviour)]
 async fn a_hint_says_why<P: Person>() -> Result<()> {
     P::visit(Start::at(format!("{TWO_PEOPLE}#a1b1a2")), async |page| {
+        // First what there is, then where it is, then the line.
+        for step in ["You must stop something.", "Hint: row 3, column 1."] {
+            page.click(Control::Button, "Hint").await?;
+            page.hears_at_last(step).await?;
+        }
+        page.shows("Hint: a3.").await?;
         page.click(Control::Button, "Hint").await?;
         page.hears_at_last(
             "Hint: row 3, column 1. The position is lost for O. Move 2, O row 1, column 2, gave \
@@ -57,6 +63,10 @@ async fn a_hint_says_why<P: Person>() -> Result<()> {
 async fn a_hint_is_drawn() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1b1a2"))
         .run(async |page| {
+            for step in ["You must stop something.", "Hint: a3."] {
+                page.click(Control::Button, "Hint").await?;
+                page.shows(step).await?;
+            }
             page.click(Control::Button, "Hint").await?;
             // Two lines with their cells, the reply with an arrow, and both moves as ghosts.
             let drawn = "

@@ -27,7 +27,7 @@ async fn a_whole_game_against_the_computer_and_the_next<P: Person>() -> Result<(
                 .await?;
         }
         page.click(Control::Button, "Play again").await?;
-        page.hears("New game. Your turn.").await?;
+        page.hears_at_last("New game. Your turn.").await?;
         page.has_marks("--- --- ---").await?;
         page.heard_all().await
     })

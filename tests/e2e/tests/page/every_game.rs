@@ -37,6 +37,9 @@ async fn the_computer_plays_gives_hints_and_values_and_moves_are_undone() -> Res
                     has_played(page, variant, 2).await?;
                 }
                 page.click(Control::Button, "Hint").await?;
+                let says = "return document.querySelector('.message').innerText !== ''";
+                page.yields("a hint", true, says).await?;
+                page.click(Control::Button, "Hint").await?;
                 page.hears_at_last("Hint: ").await?;
                 page.click(Control::Button, "Values").await?;
                 shows_values(page).await?;

@@ -34,6 +34,7 @@ async fn x_wins_in_a_row<P: Person>() -> Result<()> {
             .await?;
         page.names_cell("b2", "Row 2, column 2, O").await?;
         page.has(Control::Dialog, "Player X wins!").await?;
+        page.hears("O left row 1, column 3 open on move 4.").await?;
         page.has_marks("XXX OO- ---").await?;
         page.heard_all().await
     })

@@ -63,6 +63,7 @@ async fn a_whole_game_from_the_start_page() -> Result<()> {
             page.has_marks("XXX OO- ---").await?;
 
             page.focuses("Play again").await?;
+            page.hears("O left row 1, column 3 open on move 4.").await?;
             page.press("Enter").await?;
             page.hears("New game. X's turn.").await?;
             page.focuses_cell("a1").await?;
@@ -117,6 +118,8 @@ async fn keys_read_take_back_look_back_and_ask_the_engine<P: Person>() -> Result
                 ("Shift+A", "Move 3 of 4. X, row 1, column 2.", "XX- O-- ---"),
                 ("Shift+D", "Move 4 of 4. O, row 2, column 2.", "XX- OO- ---"),
                 ("v", "With best play, X wins in 1 move.", "XX- OO- ---"),
+                ("g", "You can win now.", "XX- OO- ---"),
+                ("g", "Hint: row 1, column 3.", "XX- OO- ---"),
                 (
                     "g",
                     "Hint: row 1, column 3. It completes row 1 and wins.",
@@ -133,6 +136,7 @@ async fn keys_read_take_back_look_back_and_ask_the_engine<P: Person>() -> Result
             page.hears("X, row 1, column 3. X wins in row 1, after 5 moves.")
                 .await?;
             page.focuses("Play again").await?;
+            page.hears("O left row 1, column 3 open on move 4.").await?;
             page.focus_cell("b2").await?;
             page.press("n").await?;
             page.hears("New game. X's turn.").await?;

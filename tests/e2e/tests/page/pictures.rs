@@ -322,8 +322,10 @@ async fn a_game_with_values() -> Result<()> {
 async fn a_hint() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#b2a1c1");
     looks_right("hint", &address, BOTH, async |page| {
-        press(page, &["Hint"]).await?;
-        has(page, ".cell-button.best").await?;
+        for step in [".message p", ".cell-button.best", ".explanation path"] {
+            press(page, &["Hint"]).await?;
+            has(page, step).await?;
+        }
         has(page, ".explanation path").await
     })
     .await
@@ -366,7 +368,7 @@ async fn an_earlier_position() -> Result<()> {
 #[apply(test)]
 async fn a_result() -> Result<()> {
     looks_right("result", WON, ALL, async |page| {
-        has(page, "dialog[open]").await
+        has(page, ".result[open] .moment:not(:empty)").await
     })
     .await
 }

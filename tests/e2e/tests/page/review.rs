@@ -30,8 +30,8 @@ async fn each_mistake_is_marked_with_the_better_move<P: Person>() -> Result<()> 
             .await?;
 
         let [sixth, fifth] = [
-            "Move 6 of 7. O, row 3, column 3. A mistake: X can win with the next move. X can then win: \
-             row 3, column 1 (column 1). Better: row 3, column 1.",
+            "Move 6 of 7. O, row 3, column 3. A mistake: X can win with the next move. O left row 3, column 1 \
+             open on move 6. Better: row 3, column 1.",
             "Move 5 of 7. X, row 3, column 2. A mistake: it leads to a draw. Better: row 3, column 1. It \
              completes column 1 and wins.",
         ];
@@ -44,13 +44,13 @@ async fn each_mistake_is_marked_with_the_better_move<P: Person>() -> Result<()> 
         page.click(Control::Button, "The turning point: move 6, O c3")
             .await?;
         page.hears(sixth).await?;
-        page.click(Control::Button, "Move 5: X b3, better a3")
+        page.click(Control::Button, "Move 5: X b3?, better a3")
             .await?;
         page.hears(fifth).await?;
-        page.focuses("Move 5: X b3, better a3").await?;
+        page.focuses("Move 5: X b3?, better a3").await?;
         page.has_marks("XO- XO- -X-").await?;
         says(page, fifth).await?;
-        page.shows("Move 5 of 7: X b3. A mistake: it leads to a draw.")
+        page.shows("Move 5, X: b3. A mistake: it leads to a draw.")
             .await?;
         // What was better is shown in its place.
         page.click(
@@ -64,8 +64,8 @@ async fn each_mistake_is_marked_with_the_better_move<P: Person>() -> Result<()> 
             "Better: a3. It completes column 1 and wins.",
         )
         .await?;
-        page.has(Control::Button, "Move 2: O b1, better b2").await?;
-        page.has(Control::Button, "Move 6: O c3, better a3").await?;
+        page.has(Control::Button, "Move 2: O b1?, better b2").await?;
+        page.has(Control::Button, "Move 6: O c3?, better a3").await?;
         page.heard_all().await?;
 
         page.goto("/learn").await?;
@@ -74,6 +74,40 @@ async fn each_mistake_is_marked_with_the_better_move<P: Person>() -> Result<()> 
         page.click(Control::Button, "Review").await?;
         page.hears_at_last("Review: No move changed the result.")
             .await
+    })
+    .await
+}
+
+/// X, the computer, has forked O.
+const FORKED: &str = "/play/classic?x=medium&o=person#a1b1a3a2c3b2b3";
+
+#[apply(sample)]
+async fn whoever_has_lost_to_a_fork_sees_it_and_tries_again<P: Person>() -> Result<()> {
+    P::visit(Start::at(FORKED), async |page| {
+        page.has(Control::Dialog, "The computer wins!").await?;
+        page.shows("X forked you on move 5: b2 and b3.").await?;
+        page.click(Control::Button, "Show me").await?;
+        page.focuses(CHART).await?;
+        page.has_marks("XO- O-- X-X").await?;
+        page.shows("Move 5, the computer's: c3. Fork: b2 and b3. You can stop only one.")
+            .await?;
+        says(
+            page,
+            "Move 5 of 7. X, row 3, column 3. Fork: row 2, column 2; row 3, column 2. You can stop only \
+             one.",
+        )
+        .await?;
+        page.click(
+            Control::Button,
+            "Where it could be helped: move 2, O b1",
+        )
+        .await?;
+        page.has_marks("XO- --- ---").await?;
+        page.goto(FORKED).await?;
+        page.click(Control::Button, "Try again from here").await?;
+        page.has_marks("X-- --- ---").await?;
+        page.lacks(Control::Button, "Show me").await?;
+        page.play("b2").await
     })
     .await
 }
@@ -175,14 +209,14 @@ async fn mistakes_are_played_again_by_keyboard_alone_in_every_size() -> Result<(
                 page.click(Control::Button, "Review").await?;
                 page.hears_at_last("Review: X made 1 mistake, and O made 2 mistakes.")
                     .await?;
-                page.has(Control::Button, "Move 2: O b1, better b2").await?;
+                page.has(Control::Button, "Move 2: O b1?, better b2").await?;
                 tab_to(page, "Learn from your mistakes").await?;
                 page.press("Enter").await?;
                 page.hears_at_last("Move 2: O played b1. Find a better move.")
                     .await?;
                 page.has_marks("X-- --- ---").await?;
                 // The answers are not beside the question.
-                page.lacks(Control::Button, "Move 2: O b1, better b2")
+                page.lacks(Control::Button, "Move 2: O b1?, better b2")
                     .await?;
                 fits(page).await?;
                 is_clean(page, "a lesson").await?;
@@ -226,7 +260,7 @@ async fn mistakes_are_played_again_by_keyboard_alone_in_every_size() -> Result<(
                 tab_to(page, "Skip").await?;
                 page.press("Enter").await?;
                 page.hears_at_last("That was the last mistake.").await?;
-                page.has(Control::Button, "Move 2: O b1, better b2").await
+                page.has(Control::Button, "Move 2: O b1?, better b2").await
             })
             .await?;
     }
@@ -255,7 +289,8 @@ async fn where_the_last_move_lost_the_better_one_is_shown_at_once() -> Result<()
             page.yields("its ghost", 1, ghosts).await?;
             // A click hits the middle of an element: the second of three moves.
             page.click(Control::Slider, CHART).await?;
-            page.shows("Move 2 of 3").await
+            let shown = "return document.querySelector('[role=slider]').ariaValueNow";
+            page.yields("the shown move", "2".to_owned(), shown).await
         })
         .await
 }

@@ -265,6 +265,7 @@ const IS_THERE: &str = "
         && (!has('.space-legend') || has('.space-legend button'))
         && (!has('#appearance-heading') || has('#unreadable-heading'))
         && (!has('.strip.won') || has('dialog.result[open]') || has('.mistakes'))
+        && (!has('dialog.result[open]') || has('.result .moment:not(:empty)'))
         && (!has('.mistakes') || has('.mistakes li'))
         && (!location.search.includes('you=') || has('.friend'))
         && (!has('.table-main')

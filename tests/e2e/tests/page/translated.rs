@@ -58,6 +58,8 @@ async fn messages_and_results_are_those_of_the_moment() -> Result<()> {
             page.has(Control::Tab, "Moves").await?;
             translated(page).await?;
             page.click(Control::Button, "HINT").await?;
+            page.shows("YOU CAN WIN NOW.").await?;
+            page.click(Control::Button, "HINT").await?;
             let hint = "return /A2/.test(document.querySelector('.message').innerText)";
             page.yields("a hint", true, hint).await?;
             page.play("a2").await?;

@@ -7,6 +7,7 @@ use noughts_words::{names, play as words, share, shell};
 
 use crate::announce;
 use crate::game::event::Event;
+pub use crate::game::moment::moment;
 use crate::game::page::{DialogContent, Page, PanelTab};
 use crate::game::setup::Match;
 use crate::game::status;
@@ -56,6 +57,7 @@ fn beside(page: &Page, view: &mut View<Event>) {
         notes,
         more,
         result,
+        moment,
     ] {
         add(page, view);
     }
@@ -110,7 +112,10 @@ fn dialog(page: &Page, view: &mut View<Event>) {
 pub fn board(page: &Page, view: &mut View<Event>) {
     let session = &page.session;
     view.model.board = Some(session.board());
-    view.text("status", status::text(session));
+    // A review counts the moves.
+    let is_counted = page.is_reviewing() && session.is_looking_back();
+    let status = (!is_counted).then(|| status::text(session));
+    view.text("status", status.unwrap_or_default());
     toolbar(page, view);
     let leave = Action::button(words::leave_mode(), Event::LeaveMode);
     view.actions("leave-mode", [leave.shown(page.has_mode())]);

@@ -37,12 +37,18 @@ pub fn illustration(page: &Page) -> Option<Illustration> {
     if let Some(reviewer) = reviewer(page) {
         return reviewer.step(session).illustration();
     }
+    let is_result_open = page.parts().is_some_and(|parts| parts.is_result_open);
+    let moment = session.recounted().and_then(|it| it.moment.as_ref());
+    if let Some(moment) = moment.filter(|_| is_result_open) {
+        let said = std::slice::from_ref(&moment.said);
+        return Some(Illustration::of(None, said, session.shown_position()));
+    }
     let hint = session
         .hint()
         .filter(|_| page.shows_hint && session.is_open())?;
     Some(Illustration::of(
         hint.cell,
-        &hint.said,
+        hint.said,
         session.shown_position(),
     ))
 }
@@ -263,7 +269,7 @@ pub fn review(page: &Page, view: &mut View<Event>) {
     let step = reviewer.step(session);
     let (heading, why) = (step.heading(), step.why());
     view.text("review-step", format!("{heading} {why}").trim_end());
-    let (name, has_better) = (step.way_on(), step.turning_point().is_none());
+    let (name, has_better) = (step.way_on(), step.leads_to().is_none());
     let is_shown = !name.is_empty();
     let way_on = send(name, reviewer::Event::GoOn).shown(is_shown);
     let way_on = if has_better {
@@ -273,6 +279,7 @@ pub fn review(page: &Page, view: &mut View<Event>) {
     };
     view.actions("review-way", [way_on]);
     view.text("review-summary", reviewer.summary());
+    view.text("review-accuracy", reviewer.accuracy());
     let is_stuck = reviewer.is_stuck(session);
     let problem = if is_stuck {
         review_words::no_engine()
@@ -292,7 +299,7 @@ pub fn review(page: &Page, view: &mut View<Event>) {
         .shown(button.is_shown)
     });
     view.actions("lesson", lesson);
-    let mistakes = reviewer.mistakes().into_iter();
+    let mistakes = reviewer.signed().into_iter();
     let mistake = |(ply, name)| Entry::new("", [send(name, reviewer::Event::Look(ply))]);
     view.list("mistakes", mistakes.map(mistake));
 }

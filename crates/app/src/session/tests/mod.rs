@@ -98,9 +98,13 @@ impl Table {
         self.send(heard(Response::Explained(Explained {
             run,
             cell,
-            text: "Hint: b2. It blocks a1.".to_owned(),
-            spoken: "Hint: row 2, column 2. It blocks row 1, column 1.".to_owned(),
-            said: Vec::new(),
+            said: [
+                ["You must stop something."; 2],
+                ["Hint: b2.", "Hint: row 2, column 2."],
+                ["It blocks a1.", "It blocks row 1, column 1."],
+            ]
+            .map(|said| crate::testing::said(said, false))
+            .to_vec(),
         })));
     }
 
@@ -377,16 +381,23 @@ fn a_hint_is_said_and_a_played_hint_is_played() {
     let mut table = Table::new("classic", AGAINST_COMPUTER);
     table.send(Event::Ask(Advice::Hint));
     table.explain(table.run(), "b2");
-    table.says("Hint: row 2, column 2. It blocks row 1, column 1.");
-    assert_eq!(
-        table.session.hint().map(|hint| hint.text.as_str()),
-        Some("Hint: b2. It blocks a1.")
-    );
+    // First what there is, then where, then the line, which stays.
+    table.says("You must stop something.");
+    assert_eq!(table.session.hint().unwrap().cell, None);
+    for said in [
+        "Hint: row 2, column 2.",
+        "Hint: row 2, column 2. It blocks row 1, column 1.",
+        "Hint: row 2, column 2. It blocks row 1, column 1.",
+    ] {
+        table.send(Event::Ask(Advice::Hint));
+        table.says(said);
+        assert_eq!(table.search(), None, "it is known");
+    }
+    let hint = table.session.hint().unwrap();
+    assert_eq!(hint.text(), "Hint: b2. It blocks a1.");
+    assert_eq!(hint.cell, Some(table.cell("b2")));
     assert_eq!(table.moves(), "");
 
-    table.send(Event::Ask(Advice::Hint));
-    table.says("Hint: row 2, column 2. It blocks row 1, column 1.");
-    assert_eq!(table.search(), None, "it stays the same");
     table.send(Event::Ask(Advice::PlayHint));
     assert_eq!(table.moves(), "b2");
     assert_eq!(
@@ -405,11 +416,14 @@ fn a_hint_is_pointed_out_on_the_board_until_there_are_other_moves() {
     assert!(best(&table).is_empty(), "nobody has asked for the move");
     table.send(Event::Ask(Advice::Hint));
     table.explain(table.run(), "b2");
+    assert!(best(&table).is_empty(), "only what there is");
+    table.send(Event::Ask(Advice::Hint));
     assert_eq!(best(&table), [table.cell("b2")].into_iter().collect());
     table.play("a1");
     assert!(best(&table).is_empty() && table.session.hint().is_none());
     table.send(Event::Ask(Advice::Hint));
     table.explain(table.run(), "b2");
+    table.send(Event::Ask(Advice::Hint));
     table.send(Event::StepBack);
     assert!(best(&table).is_empty(), "it is a move of the last position");
     table.send(Event::Undo);
@@ -434,8 +448,9 @@ fn values_hint_and_lines_are_one_search() {
     let (goal, known) = (search.goal, search.known.len());
     assert_eq!((goal, known), (Goal::Explain(None), 9));
     table.explain(table.run(), "b2");
-    table.says("Hint: row 2, column 2. It blocks row 1, column 1.");
+    table.says("You must stop something.");
     assert_eq!(table.search(), None, "all is known");
+    table.send(Event::Ask(Advice::Hint));
     let findings = table.session.findings().unwrap();
     let best = findings.best().map(|(cell, _)| cell);
     assert_eq!(table.session.hint().and_then(|hint| hint.cell), best);
@@ -682,7 +697,7 @@ fn an_impossible_study_replaces_the_engine() {
         assert_eq!(table.commands, [at_once(Order::Replace)], "{other}");
     }
     table.explain(run, "a1");
-    table.says("Hint: row 2, column 2. It blocks row 1, column 1.");
+    table.says("You must stop something.");
 }
 
 #[test]

@@ -318,6 +318,7 @@ impl Explained<'_> {
                     assert(value.is_none_or(|it| outcome(it) == 0), "a draw");
                 }
             }
+            Cause::Builds { open, begun } => assert!(begun.len() <= *open && *open > 0),
             Cause::Closes { lines } => {
                 let cell = self.about.expect("a move");
                 for line in lines {

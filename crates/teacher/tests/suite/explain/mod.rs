@@ -124,7 +124,7 @@ fn names_cells(cause: &Cause) -> bool {
 }
 
 /// The kinds of causes.
-const KINDS: [&str; 16] = [
+const KINDS: [&str; 17] = [
     "Reason",
     "LosesTo",
     "WinsBy",
@@ -138,6 +138,7 @@ const KINDS: [&str; 16] = [
     "NoLineLeft",
     "Settled",
     "Closes",
+    "Builds",
     "Choice",
     "SendsTo",
     "ByCount",

@@ -1,0 +1,74 @@
+//! The moment that decided a finished game, as its result tells it.
+
+use noughts_protocol::Moment;
+use noughts_rules::Variant;
+use noughts_words::play as words;
+
+use crate::game::event::{Event, PanelEvent};
+use crate::game::page::Page;
+use crate::screen::{Action, Effect, Focus, View};
+use crate::session::{self, Outcome, Player};
+
+/// The size of the certificate of Classic, in bytes.
+const PROOF_OF_CLASSIC: usize = 133;
+
+/// Returns the moment that decided the game, once that is known.
+fn of(page: &Page) -> Option<&Moment> {
+    page.session.recounted()?.moment.as_ref()
+}
+
+/// Returns the number of moves before the position from which a person can try again.
+fn again(page: &Page) -> Option<usize> {
+    let session = &page.session;
+    let again = of(page)?.again? as usize;
+    let to_move = session.game().position_at(again).to_move();
+    (session.seats().player(to_move) == Player::Person).then_some(again)
+}
+
+/// Returns whether the game was drawn, and nobody ever had a win.
+fn is_held(page: &Page) -> bool {
+    let is_drawn = page.session.outcome() == Some(Outcome::Draw);
+    is_drawn && of(page).is_some_and(|moment| moment.again.is_none())
+}
+
+/// Shows the position that decided the game, in its review.
+pub(super) fn show(page: &mut Page) -> Vec<Effect> {
+    let Some(ply) = of(page).map(|moment| moment.ply as usize) else {
+        return Vec::new();
+    };
+    let mut effects = page.update(Event::Review);
+    effects.extend(page.send(session::Event::Scrub(ply)));
+    effects
+}
+
+/// Lets the person move again in the last position in which something else could have come of it.
+pub(super) fn try_again(page: &mut Page) -> Vec<Effect> {
+    let Some(ply) = again(page) else {
+        return Vec::new();
+    };
+    let mut effects = page.send(session::Event::Scrub(ply));
+    effects.extend(page.send(session::Event::PlayFromHere));
+    effects.push(Effect::Focus(Focus::Board));
+    effects
+}
+
+/// Adds what decided the game, while the result is open.
+pub fn moment(page: &Page, view: &mut View<Event>) {
+    let is_open = page.parts().is_some_and(|parts| parts.is_result_open);
+    let Some(moment) = of(page).filter(|_| is_open) else {
+        return;
+    };
+    view.text("moment", moment.said.text.clone());
+    let button = |name, event| Action::button(name, Event::Panel(event));
+    let is_held = is_held(page);
+    let has_proof = is_held && page.session.game().variant() == Variant::Classic;
+    view.actions(
+        "moment-ways",
+        [
+            button(words::show_me(), PanelEvent::ShowMoment).shown(!is_held),
+            button(words::try_again_from_here(), PanelEvent::TryAgain).shown(again(page).is_some()),
+            Action::link(words::proof_holds(PROOF_OF_CLASSIC), "/proof/classic").shown(has_proof),
+            Action::link(words::why_a_draw(), "/learn/why-a-draw").shown(has_proof),
+        ],
+    );
+}
