@@ -102,8 +102,7 @@ async fn a_search_that_cannot_be_shown_names_a_next_step() -> Result<()> {
         .run(async |page| {
             page.shows("This game is too big for a full search.")
                 .await?;
-            page.click(Control::Link, "See the search of Classic")
-                .await?;
+            page.click(Control::Link, "The whole game").await?;
             minimax_visits(page, "549,946").await?;
             page.goto("/search/classic#a1b1a2b2a3").await?;
             page.shows("The game is over: there is nothing to search.")
