@@ -285,9 +285,12 @@ impl State {
         effects
     }
 
-    /// Requests the values of the position's moves.
+    /// Requests the values of the position's moves, where a right one is of value.
     fn study(&mut self) -> Vec<Effect> {
         self.study = None;
+        if !self.step().is_some_and(Step::is_of_value) {
+            return Vec::new();
+        }
         // The new search replaces a running one.
         self.engine.clear();
         let order = self
@@ -344,7 +347,12 @@ impl State {
         if self.waiting != Some(Pending::Reply) {
             self.waiting = Some(action);
         }
-        let best = self.study.as_ref().and_then(Study::best);
+        let needs_study = self.step().is_some_and(Step::is_of_value);
+        let best = match &self.study {
+            Some(study) => study.best(),
+            None if needs_study => None,
+            None => self.game.position().legal_moves().first().copied(),
+        };
         let (Some(best), Some(action)) = (best, self.waiting) else {
             return Vec::new();
         };
@@ -370,8 +378,10 @@ impl State {
     }
 
     fn is_right(&self, cell: CellId) -> bool {
-        let known = self.step().zip(self.study.as_ref());
-        known.is_some_and(|(step, study)| step.is_right(&self.game, cell, &study.values()))
+        let values = self.study.as_ref().map(Study::values);
+        let values = values.unwrap_or_default();
+        let step = self.step();
+        step.is_some_and(|step| step.is_right(&self.game, cell, &values))
     }
 
     /// Shows a wrong move with its refutation.
