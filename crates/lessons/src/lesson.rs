@@ -105,6 +105,7 @@ fn step(block: &Block, game: &Game) -> Result<Step, LessonError> {
         Some("line") => Goal::Line,
         Some("playouts") => Goal::Playouts,
         Some("safe") => Goal::Safe,
+        Some("tree") => Goal::Tree,
         Some(word) => match word.split_once(' ') {
             Some(("same", record)) => {
                 let other = Game::from_record(record)?;
@@ -122,7 +123,7 @@ fn step(block: &Block, game: &Game) -> Result<Step, LessonError> {
         .map(|number| number.parse().map_err(|_| not_understood(number)));
     let answers = block.words("answer").map(|word| cell(game, word));
     let answers = answers.collect::<Result<Vec<_>, _>>()?;
-    if answers.is_empty() {
+    if answers.is_empty() && goal != Goal::Tree {
         return Err(LessonError::Missing("answer"));
     }
     Ok(Step {

@@ -20,6 +20,8 @@ pub enum Goal {
     Same(Box<Position>),
     /// Games that go on at random end best after it.
     Playouts,
+    /// No move is made: the search of the tree is carried out by hand.
+    Tree,
     /// It sends the opponent to a mini board.
     Send(Spot),
     /// No reply to it completes a line of a mini board.
@@ -65,7 +67,7 @@ impl Step {
             (Goal::Safe, ..) => is_safe(&after(game.position(), cell)),
             (Goal::Keep, Some(own), Some(best)) => own.word() == best.word(),
             (Goal::Fast, Some(own), Some(best)) => own == best,
-            (Goal::Keep | Goal::Fast, ..) => false,
+            (Goal::Keep | Goal::Fast | Goal::Tree, ..) => false,
         }
     }
 
@@ -74,7 +76,7 @@ impl Step {
     pub const fn is_of_value(&self) -> bool {
         match self.goal {
             Goal::Keep | Goal::Fast | Goal::Line => true,
-            Goal::Same(_) | Goal::Playouts | Goal::Send(_) | Goal::Safe => false,
+            Goal::Same(_) | Goal::Playouts | Goal::Tree | Goal::Send(_) | Goal::Safe => false,
         }
     }
 }
@@ -91,7 +93,9 @@ fn is_safe(position: &Position) -> bool {
         minis.filter(|&mini| position.owner(mini).is_some()).count()
     };
     let moves = position.legal_moves().into_iter();
-    moves.map(|cell| owned(&after(position, cell))).all(|it| it == owned(position))
+    moves
+        .map(|cell| owned(&after(position, cell)))
+        .all(|it| it == owned(position))
 }
 
 fn leads_to(game: &Game, cell: CellId, other: &Position) -> bool {

@@ -110,9 +110,14 @@ fn check_parts(check: impl Fn(&Part) -> Result<(), String>) {
 
 /// Checks that every move to find in every lesson has no fault.
 fn check_steps(check: impl Fn(&Game, &Step) -> Result<(), String>) {
-    check_parts(|part| {
-        let step = part.stage.step();
-        step.map_or(Ok(()), |step| check(&part.game, step))
+    check_parts(|part| match part.stage.step() {
+        Some(step) if step.goal == Goal::Tree => {
+            let tree = part.tree.map(|show| Tree::of(part.game.position(), show));
+            assert!(tree.is_some_and(|tree| tree.findings.len() >= 3));
+            Ok(())
+        }
+        Some(step) => check(&part.game, step),
+        None => Ok(()),
     });
 }
 
