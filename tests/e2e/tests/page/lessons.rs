@@ -181,6 +181,21 @@ async fn a_tree_is_worked_out_node_by_node() -> Result<()> {
 }
 
 #[apply(behaviour)]
+async fn a_wrong_cut_is_explained_and_asked_again<P: Person>() -> Result<()> {
+    P::visit(Start::at("/learn/alpha-beta"), async |page| {
+        page.click(Control::Button, "Next").await?;
+        says(page, "X a1: cut the moves that are left").await?;
+        page.click(Control::Button, "✂ Cut").await?;
+        says(page, "No. Beta is above alpha").await?;
+        page.click(Control::Button, "Look on").await?;
+        says(page, "Look on. X a1: what is it worth?").await?;
+        page.click(Control::Button, "Show the answer").await?;
+        says(page, "O takes the smallest: 0.").await
+    })
+    .await
+}
+
+#[apply(behaviour)]
 async fn an_unknown_lesson_says_so<P: Person>() -> Result<()> {
     P::visit(Start::at("/learn/chess").lacks_file(), async |page| {
         page.shows("There is no lesson “chess”.").await
