@@ -38,7 +38,7 @@ impl Explorer {
             screen,
             filter: Memo::new(move |_| page.with(|page| page.state.filter())),
             sight: Memo::new(move |_| page.with(|page| page.sight)),
-            facet: Memo::new(move |_| page.with(ExplorerPage::facet)),
+            facet: Memo::new(move |_| page.with(|page| page.sight.facet)),
             is_map: Memo::new(move |_| page.with(ExplorerPage::is_map)),
             selected: Memo::new(move |_| read(|page| page.state.position().key())),
             path: Memo::new(move |_| page.with(|page| page.state.path())),

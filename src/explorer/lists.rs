@@ -107,6 +107,18 @@ pub(super) fn step(step: Entry) -> AnyView {
     .into_any()
 }
 
+/// Returns why the map has its shape, in callouts that each show it.
+pub(super) fn shape(explorer: Explorer) -> AnyView {
+    let show = |entry: Entry| entry.name.into_any();
+    view! {
+        <details class="more">
+            <summary>{words::shape()}</summary>
+            <ol class="space-shape">{items(explorer.screen, "shape", false, show)}</ol>
+        </details>
+    }
+    .into_any()
+}
+
 /// Returns the switch that merges symmetric positions, and the figures of the whole graph.
 pub(super) fn statistics(explorer: Explorer) -> AnyView {
     let screen = explorer.screen;

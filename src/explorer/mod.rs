@@ -14,17 +14,16 @@ mod toolbar;
 use leptos::prelude::*;
 use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::page::{Event, ExplorerPage as Page};
-use noughts_app::screen::{Action, Target};
 use noughts_rules::Variant;
 use noughts_words::{explorer as words, space as space_words};
 
 use crate::explorer::controller::Explorer;
 pub use crate::explorer::space::BoardCube;
 use crate::explorer::space::{HeadStart, SkipToTools, SpaceSection};
+use crate::page;
 use crate::scheduler::{Turns, later};
 use crate::screen::Runtime;
 use crate::sheet::{Sheet, Stop};
-use crate::{page, router};
 
 /// The page of a game.
 #[component]
@@ -63,7 +62,7 @@ pub fn ExplorerPage(
                 {page::screen_title(*screen)}
                 <p class="quiet explorer-about">{screen.text("about")}</p>
                 {move || has_tools().then(|| view! { <SkipToTools /> })}
-                {games(screen)}
+                {screen.nav("doors")} {screen.nav("games")}
                 {switch(explorer)}
             </div>
             {page}
@@ -88,27 +87,6 @@ fn switch(explorer: Explorer) -> impl IntoView {
         >
             {words::list_view()}
         </button>
-    }
-}
-
-/// Returns links to the pages of all games.
-fn games(screen: Runtime) -> impl IntoView {
-    let link = |game: Action| {
-        let Target::Path(Some(path)) = game.target else {
-            return None;
-        };
-        let current = (game.is_pressed == Some(true)).then_some("page");
-        Some(view! {
-            <a class="chip" href=router::href(&path) aria-current=current>
-                {game.name}
-            </a>
-        })
-    };
-    let games = screen.offered("games").get_untracked().into_iter();
-    view! {
-        <nav class="chips" aria-label=words::games_explored()>
-            {games.map(link).collect_view()}
-        </nav>
     }
 }
 
@@ -170,7 +148,7 @@ fn lists(explorer: Explorer, turns: Turns) -> AnyView {
             {at(4, lists::neighbours)} {at(4, card::line)} {at(5, lists::paths)}
         </div>
         <div class="explorer-all">
-            {at(6, lists::statistics)} {at(7, lists::by_key)} {at(8, lists::list)}
+            {at(6, lists::statistics)} {at(6, lists::shape)} {at(7, lists::by_key)} {at(8, lists::list)}
         </div>
     }
     .into_any()

@@ -49,7 +49,7 @@ pub fn Header(router: Router) -> impl IntoView {
                 <nav class="site-nav" aria-label=words::pages()>
                     {link(&["", "index.html", "play", "edit"], "/", "play", words::play())}
                     {link(&["puzzles"], "/puzzles", "puzzle", words::puzzles())}
-                    {link(&["explorer"], "/explorer", "explore", words::explore())}
+                    {link(&["explorer", "search", "proof"], "/explorer", "explore", words::explore())}
                     {link(&["learn", "help"], "/learn", "learn", words::learn())}
                 </nav>
             })}

@@ -16,7 +16,7 @@ pub fn ProofsPage() -> impl IntoView {
     let tables = (MnkSize::MIN..=MnkSize::MAX).map(|length| table(&boards, length));
     view! {
         <div class="text-page proofs">
-            {page::screen_title(proofs)}
+            {page::screen_title(proofs)} {proofs.nav("doors")}
             <p>{proofs.text("about")}</p>
             <p>{proofs.text("open-ultimate")} " " {proofs.links("open")}</p>
             <p class="quiet">{proofs.text("legend")}</p>

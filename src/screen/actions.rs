@@ -118,6 +118,28 @@ impl Shown {
         .into_any()
     }
 
+    /// Returns the links of a group as chips, of which the pressed one is that of this page.
+    pub fn nav(self, id: &'static str) -> AnyView {
+        let link = |action: Action| {
+            let Target::Path(Some(path)) = action.target else {
+                return None;
+            };
+            let current = (action.is_pressed == Some(true)).then_some("page");
+            Some(view! {
+                <a class="chip" href=router::href(&path) aria-current=current>
+                    {action.name}
+                </a>
+            })
+        };
+        let links = self.offered(id);
+        view! {
+            <nav class="chips" aria-label=self.group_name(id)>
+                {move || links.get().into_iter().filter_map(link).collect_view()}
+            </nav>
+        }
+        .into_any()
+    }
+
     fn action(self, id: &'static str, place: usize, element: char, dress: Dress) -> AnyView {
         let find = move || self.with_actions(id, |actions| actions.get(place).cloned());
         let follow = move |element: Element, ()| {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::proof::Board;
-use noughts_app::screen::Input;
+use noughts_app::screen::{Entry, Input};
 use noughts_app::search::engine::Health;
 use noughts_app::search::opened::{Content, Kind, Opened};
 use noughts_app::search::page::{Event, SearchPage as Search};
@@ -17,7 +17,7 @@ use crate::listener::on_escape;
 use crate::page;
 use crate::page::NotFoundPage;
 use crate::proof::CertificateTree;
-use crate::screen::Runtime;
+use crate::screen::{Runtime, href};
 use crate::search::figures;
 use crate::search::network::NetworkView;
 use crate::search::openings::Openings;
@@ -41,20 +41,31 @@ pub(crate) fn SearchPage(
     let searched = search.with_untracked(|search| search.searched().cloned());
     let shown = match searched {
         Some(searched) => found(search, screen, searched),
-        None => view! {
-            <p>{screen.text("reason")}</p>
-            <p class="controls">{screen.actions("classic")}</p>
-        }
-        .into_any(),
+        None => view! { <p>{screen.text("reason")}</p> }.into_any(),
     };
     view! {
         <div class="search-page" class:presents=move || search.with(Search::presents)>
             <div class="search-head">
-                {page::screen_title(*screen)} {screen.actions("present")}
+                {page::screen_title(*screen)} {screen.nav("doors")} {screen.actions("present")}
             </div>
+            <nav class="search-gallery" aria-label=words::gallery()>
+                {screen.list("gallery", sample)}
+            </nav>
             {shown}
             <p class="controls">{screen.actions("ways")}</p>
         </div>
+    }
+    .into_any()
+}
+
+/// Returns the link to a search worth seeing.
+fn sample(sample: Entry) -> AnyView {
+    let (address, current) = (href(&sample), sample.is_current.then_some("page"));
+    view! {
+        <a class="tile" href=address aria-current=current>
+            {sample.board.as_ref().map(thumbnail)}
+            {sample.name}
+        </a>
     }
     .into_any()
 }

@@ -1,6 +1,6 @@
 //! A lesson, and the parser for its file.
 
-use noughts_rules::{CellId, Game};
+use noughts_rules::{CellId, Game, Spot};
 
 use crate::part::Drawing;
 use crate::{Goal, LessonError, Part, Show, Stage, Step, Text};
@@ -104,12 +104,18 @@ fn step(block: &Block, game: &Game) -> Result<Step, LessonError> {
         Some("fast") => Goal::Fast,
         Some("line") => Goal::Line,
         Some("playouts") => Goal::Playouts,
-        Some(word) => match word.strip_prefix("same ") {
-            Some(record) => {
+        Some("safe") => Goal::Safe,
+        Some("tree") => Goal::Tree,
+        Some(word) => match word.split_once(' ') {
+            Some(("same", record)) => {
                 let other = Game::from_record(record)?;
                 Goal::Same(Box::new(other.position().clone()))
             }
-            None => return Err(not_understood(word)),
+            Some(("send", mini)) => {
+                let mini = mini.chars().next().and_then(Spot::from_letter);
+                Goal::Send(mini.ok_or_else(|| not_understood(word))?)
+            }
+            Some(_) | None => return Err(not_understood(word)),
         },
     };
     let moves = block
@@ -117,7 +123,7 @@ fn step(block: &Block, game: &Game) -> Result<Step, LessonError> {
         .map(|number| number.parse().map_err(|_| not_understood(number)));
     let answers = block.words("answer").map(|word| cell(game, word));
     let answers = answers.collect::<Result<Vec<_>, _>>()?;
-    if answers.is_empty() {
+    if answers.is_empty() && goal != Goal::Tree {
         return Err(LessonError::Missing("answer"));
     }
     Ok(Step {

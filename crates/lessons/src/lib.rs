@@ -27,7 +27,7 @@ pub use part::{Drawing, Part, Stage};
 pub use shares::shares;
 pub use step::{Goal, Step};
 pub use text::Text;
-pub use tree::{Fate, Node, Show, Tree};
+pub use tree::{Fate, Finding, Node, Question, Show, Tree};
 
 /// The name and file of each lesson, in order.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));

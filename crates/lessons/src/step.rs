@@ -1,8 +1,9 @@
 //! A move to find.
 
 use noughts_engine::MoveValue;
-use noughts_rules::{CellId, Game, Position};
+use noughts_rules::{CellId, Game, Position, Spot};
 
+use crate::shares::after;
 use crate::{Text, shares};
 
 /// The condition for a right move.
@@ -19,6 +20,12 @@ pub enum Goal {
     Same(Box<Position>),
     /// Games that go on at random end best after it.
     Playouts,
+    /// No move is made: the search of the tree is carried out by hand.
+    Tree,
+    /// It sends the opponent to a mini board.
+    Send(Spot),
+    /// No reply to it completes a line of a mini board.
+    Safe,
 }
 
 /// A move to find, or several with the opponent's replies in between.
@@ -37,7 +44,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// Returns whether a legal move is right, given the values of all moves. The game may have
+    /// Returns whether a legal move is right, given the values of all moves where it is of value. The game may have
     /// continued from the step's position.
     pub fn is_right(&self, game: &Game, cell: CellId, values: &[MoveValue]) -> bool {
         let value = |found: &MoveValue| found.value;
@@ -53,9 +60,14 @@ impl Step {
             (Goal::Line, ..) => completes_line(game, cell),
             (Goal::Same(other), ..) => leads_to(game, cell, other),
             (Goal::Playouts, ..) => shares::is_highest(game.position(), cell),
+            (Goal::Send(mini), ..) => {
+                let allowed = after(game.position(), cell).allowed();
+                allowed.contains(*mini) && allowed.len() == 1
+            }
+            (Goal::Safe, ..) => is_safe(&after(game.position(), cell)),
             (Goal::Keep, Some(own), Some(best)) => own.word() == best.word(),
             (Goal::Fast, Some(own), Some(best)) => own == best,
-            (Goal::Keep | Goal::Fast, ..) => false,
+            (Goal::Keep | Goal::Fast | Goal::Tree, ..) => false,
         }
     }
 
@@ -64,7 +76,7 @@ impl Step {
     pub const fn is_of_value(&self) -> bool {
         match self.goal {
             Goal::Keep | Goal::Fast | Goal::Line => true,
-            Goal::Same(_) | Goal::Playouts => false,
+            Goal::Same(_) | Goal::Playouts | Goal::Tree | Goal::Send(_) | Goal::Safe => false,
         }
     }
 }
@@ -72,6 +84,18 @@ impl Step {
 fn completes_line(game: &Game, cell: CellId) -> bool {
     let mut game = game.clone();
     game.play(cell).is_ok_and(|played| !played.lines.is_empty())
+}
+
+/// Returns whether no move completes a line of a mini board.
+fn is_safe(position: &Position) -> bool {
+    let owned = |position: &Position| {
+        let minis = Spot::ALL.into_iter();
+        minis.filter(|&mini| position.owner(mini).is_some()).count()
+    };
+    let moves = position.legal_moves().into_iter();
+    moves
+        .map(|cell| owned(&after(position, cell)))
+        .all(|it| it == owned(position))
 }
 
 fn leads_to(game: &Game, cell: CellId, other: &Position) -> bool {

@@ -33,6 +33,9 @@ impl Show {
     }
 }
 
+/// Alpha and beta where nobody is sure of anything.
+const FULL: [i8; 2] = [-1, 1];
+
 /// All games that go on from a position, as a tree: every move in reading order, depth first.
 ///
 /// ```
@@ -52,6 +55,34 @@ pub struct Tree {
     pub columns: u8,
     /// The number of positions on the longest way from the root to a leaf.
     pub levels: u8,
+    /// What the search finds out, in its order.
+    pub findings: Vec<Finding>,
+    /// The index of the node that stands out.
+    pub current: Option<usize>,
+}
+
+/// What a search finds out at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The index of the node.
+    pub node: usize,
+    /// What it is about.
+    pub question: Question,
+    /// A value, or 1 for a cut and 0 for none.
+    pub answer: i8,
+}
+
+/// What there is to find out at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// What X is sure of elsewhere.
+    Alpha,
+    /// What O is sure of elsewhere.
+    Beta,
+    /// Whether the moves that are left are cut.
+    Cut,
+    /// What the node is worth.
+    Value,
 }
 
 /// A node of a tree.
@@ -67,6 +98,8 @@ pub struct Node {
     pub column: f64,
     /// Its value: 1 if X wins, 0 for a draw, -1 if O wins; `None` if it is not shown or not known.
     pub value: Option<i8>,
+    /// Alpha and beta, where a search carries more down to it than it begins with.
+    pub window: [Option<i8>; 2],
     /// Its fate in a search.
     pub fate: Fate,
 }
@@ -91,16 +124,58 @@ impl Tree {
             nodes: Vec::new(),
             columns: 0,
             levels: 0,
+            findings: Vec::new(),
+            current: None,
         };
-        tree.search(root, None, show, [-1, 1]);
+        tree.search(root, None, show, FULL);
         if show == Show::Positions {
             tree.nodes.iter_mut().for_each(|node| node.value = None);
         } else if show == Show::Leaves {
-            let inner = |node: &&mut Node| node.position.status() == Status::InProgress;
-            let inner = tree.nodes.iter_mut().filter(inner);
-            inner.for_each(|node| node.value = None);
+            tree = Self {
+                current: None,
+                ..tree.at(0)
+            };
         }
         tree
+    }
+
+    /// Returns the tree after some of its findings. The node of the next stands out.
+    #[must_use]
+    pub fn at(mut self, count: usize) -> Self {
+        for &Finding { node, question, .. } in self.findings.iter().skip(count) {
+            match question {
+                Question::Alpha => self.nodes[node].window[0] = None,
+                Question::Beta => self.nodes[node].window[1] = None,
+                Question::Value => self.nodes[node].value = None,
+                Question::Cut => {
+                    self.nodes[node].fate = Fate::Searched;
+                    let below = self.nodes.iter_mut();
+                    let below = below.filter(|it| it.parent.is_some_and(|(of, _)| of == node));
+                    below.for_each(|it| it.fate = Fate::Searched);
+                }
+            }
+        }
+        self.current = self.findings.get(count).map(|finding| finding.node);
+        self
+    }
+
+    /// Returns the tree with the position that a move from the root leads to standing out.
+    #[must_use]
+    pub fn marking(self, cell: CellId) -> Self {
+        let mut nodes = self.nodes.iter();
+        Self {
+            current: nodes.position(|node| node.parent == Some((0, cell))),
+            ..self
+        }
+    }
+
+    /// Adds what is found out at a node.
+    fn find(&mut self, node: usize, question: Question, answer: i8) {
+        self.findings.push(Finding {
+            node,
+            question,
+            answer,
+        });
     }
 
     /// Adds a position with all that follows, and returns its value. The window is what X and O are sure
@@ -130,14 +205,27 @@ impl Tree {
             self.nodes[index].value = Some(value);
             return value;
         }
+        let (is_choice, cuts) = (moves.len() > 1, show == Show::Cuts);
+        for (bound, place, question) in [(alpha, 0, Question::Alpha), (beta, 1, Question::Beta)] {
+            if is_choice && cuts && bound != FULL[place] {
+                self.nodes[index].window[place] = Some(bound);
+                self.find(index, question, bound);
+            }
+        }
         let mut best = None::<i8>;
         for cell in moves {
             let (child, way) = (after(position, cell), Some((index, cell)));
-            if show == Show::Cuts && best.is_some() && alpha >= beta {
-                self.nodes[index].fate = Fate::CutShort;
-                let cut = self.add(child, way, Fate::Cut);
-                self.place(cut);
-                continue;
+            if cuts && best.is_some() {
+                let is_cut = alpha >= beta;
+                if self.nodes[index].fate != Fate::CutShort {
+                    self.find(index, Question::Cut, i8::from(is_cut));
+                }
+                if is_cut {
+                    self.nodes[index].fate = Fate::CutShort;
+                    let cut = self.add(child, way, Fate::Cut);
+                    self.place(cut);
+                    continue;
+                }
             }
             let value = self.search(&child, way, show, [alpha, beta]);
             best = Some(match side {
@@ -157,6 +245,9 @@ impl Tree {
         }
         let value = best.unwrap_or_default();
         self.nodes[index].value = Some(value);
+        if is_choice {
+            self.find(index, Question::Value, value);
+        }
         value
     }
 
@@ -169,6 +260,7 @@ impl Tree {
             level,
             column: 0.0,
             value: None,
+            window: [None; 2],
             fate,
         });
         self.nodes.len() - 1
@@ -219,14 +311,39 @@ mod tests {
     }
 
     #[test]
+    fn findings_come_in_the_order_of_the_search_and_are_not_shown_before() {
+        let cuts = tree("classic@--X-OXOXO", Show::Cuts);
+        let found = |question| {
+            let of = cuts
+                .findings
+                .iter()
+                .filter(move |it| it.question == question);
+            of.map(|it| it.answer).collect::<Vec<_>>()
+        };
+        assert_eq!(found(Question::Alpha), [0, 0]);
+        assert_eq!(found(Question::Cut), [0, 0, 1, 0, 1]);
+        assert_eq!(found(Question::Value), [0, -1, -1, 0]);
+        let before = cuts.clone().at(0);
+        assert_eq!(count(&before, Fate::Cut), 0);
+        assert_eq!(
+            (before.nodes[0].value, before.current),
+            (None, Some(cuts.findings[0].node))
+        );
+        let after = cuts.clone().at(cuts.findings.len());
+        assert_eq!(after, cuts);
+    }
+
+    #[test]
     fn leaves_stand_side_by_side_and_parents_above_their_children() {
         let all = tree(RECORD, Show::Leaves);
         for (index, node) in all.nodes.iter().enumerate() {
             let is_leaf = node.position.status() != Status::InProgress;
-            assert_eq!(node.value.is_some(), is_leaf);
             let below = all.nodes.iter();
-            let mut below = below.filter(|it| it.parent.is_some_and(|(of, _)| of == index));
-            assert_eq!(below.next().is_none(), is_leaf);
+            let below = below.filter(|it| it.parent.is_some_and(|(of, _)| of == index));
+            let below = below.count();
+            assert_eq!(below == 0, is_leaf);
+            // Where there is one move, its value is the position's.
+            assert_eq!(node.value.is_some(), below < 2);
         }
         let plain = tree(RECORD, Show::Positions);
         assert!(plain.nodes.iter().all(|node| node.value.is_none()));

@@ -236,7 +236,7 @@ fn heal(person: &mut Person) -> Option<()> {
     assert!(person.page.has(Control::Link, "Puzzle 1, solved"));
     person.go("/learn/forks");
     person.press(Control::Button, "Next")?;
-    person.press(Control::Button, "Show a move")?;
+    person.press(Control::Button, "Show the answer")?;
     let shown = |person: &mut Person| person.page.shows_part("One right move").then_some(());
     person.wait_for(shown)
 }

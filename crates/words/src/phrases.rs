@@ -18,6 +18,16 @@ pub fn place(topology: Topology, cell: CellId) -> String {
     }
 }
 
+/// Returns the name of a cell of a mini board to read: `the bottom-right cell of the left board`; `None` for
+/// any other.
+pub fn cell_of_mini(topology: Topology, cell: CellId) -> Option<String> {
+    let MiniCell { mini, cell } = topology.mini_cell(cell)?;
+    Some(announce::cell_of_mini(
+        &announce::spot(cell),
+        &announce::spot(mini),
+    ))
+}
+
 /// Returns the place of a cell by row and column alone: `row 2, column 3`, counted from 1.
 pub fn square(cell: CellId) -> String {
     announce::square(cell.row() + 1, cell.column() + 1)

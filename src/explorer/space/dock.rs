@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::explorer::filter::{Facet, Filter};
+use noughts_app::explorer::page::ExplorerPage;
 use noughts_app::explorer::sentences;
 use noughts_app::explorer::space::paint::swatch;
 use noughts_app::explorer::space::wishes::Wishes;
@@ -167,7 +168,7 @@ fn Colours(state: MapState) -> impl IntoView {
     let facet = move || state.explorer.facet.get().word().to_owned();
     let choose = move |word: String| {
         if let Some(facet) = Facet::from_word(&word) {
-            state.explorer.see(|sight| sight.facet = Some(facet));
+            state.explorer.see(|sight| sight.facet = facet);
         }
     };
     // The buttons stay while they are pressed; only their contents change.
@@ -230,7 +231,7 @@ fn Colours(state: MapState) -> impl IntoView {
         >
             {shown}
         </ul>
-        {state.explorer.screen.check("same-class")}
+        {lists::shape(state.explorer)} {state.explorer.screen.check("same-class")}
         {button_if(can_look, words::look_at_all(), move || state.set_filter(Filter::default()))}
     }
 }
@@ -239,12 +240,13 @@ fn Colours(state: MapState) -> impl IntoView {
 #[component]
 fn Labels(state: MapState) -> impl IntoView {
     let can_fly = move || state.can_fly();
-    let fly = move || {
-        if state.flies.get() {
-            words::stop_flight()
-        } else {
-            words::fly()
-        }
+    let fly = move || match (
+        state.flies.get(),
+        state.explorer.page.with(ExplorerPage::flies_along_line),
+    ) {
+        (true, _) => words::stop_flight(),
+        (false, true) => words::fly_line(),
+        (false, false) => words::fly(),
     };
     let fly = Signal::derive(move || fly().to_owned());
     view! {

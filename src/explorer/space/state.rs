@@ -228,7 +228,7 @@ impl MapState {
         self.explorer.page.with(|page| {
             let sight = page.sight;
             let paint = Paint {
-                facet: page.facet(),
+                facet: sight.facet,
                 filter: page.state.filter(),
                 last_ply: sight.last_ply,
                 ways: sight.ways,

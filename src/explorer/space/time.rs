@@ -68,10 +68,11 @@ pub(super) fn TimeBar(state: MapState) -> impl IntoView {
                     on:input:target=move |event| reveal(event.target().value())
                 />
             </label>
-            <div class="space-quiet">
-                <p class="space-words">{move || state.sentence()}</p>
+            <p class="space-words">{move || state.sentence()}</p>
+            <details class="more space-advanced">
+                <summary>{words::advanced()}</summary>
                 <FigureList state />
-            </div>
+            </details>
             <div
                 class="space-tools"
                 role="toolbar"

@@ -5,13 +5,15 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_app::explorer::page::{Event, ExplorerPage};
+use noughts_app::explorer::space::sentences::Health;
 use noughts_app::explorer::state;
 use noughts_words::space as words;
 
 use crate::download;
+use crate::effect::effect;
 use crate::explorer::space::clip::Clip;
 use crate::explorer::space::state::MapState;
-use crate::scheduler::after;
+use crate::scheduler::{after, later};
 
 /// How long each position is in the middle, the flight there included, in milliseconds.
 const STEP: u32 = 1600;
@@ -28,6 +30,20 @@ pub(super) struct Tour {
 }
 
 impl MapState {
+    /// Flies through the game of the address as soon as it is there, if the address asks for it.
+    pub(super) fn fly_at_once(self) {
+        effect(move || {
+            let is_there = matches!(self.health.get(), Health::Here(_) | Health::Whole);
+            let asks = |page: &mut ExplorerPage| std::mem::take(&mut page.flies_at_once);
+            if is_there
+                && self.can_fly()
+                && self.explorer.page.try_update_untracked(asks) == Some(true)
+            {
+                later(move || self.start_tour(None));
+            }
+        });
+    }
+
     /// Flies along the line from its first position to its last, or ends that flight.
     pub(super) fn fly_or_stop(self) {
         if self.flies.get_untracked() {

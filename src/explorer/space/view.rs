@@ -32,6 +32,7 @@ pub(super) fn Space(
 ) -> impl IntoView {
     let state = MapState::new(explorer);
     state.follow();
+    state.fly_at_once();
     let canvas = NodeRef::<Canvas>::new();
     let open = NodeRef::<Div>::new();
     effect(move || {

@@ -80,6 +80,8 @@ pub enum Request {
     Begin,
     /// Go on to the next part, or to the next exercise at the same address.
     Next,
+    /// Answer a question with a number.
+    Answer(i8),
     /// End it.
     End,
     /// Copy the result for others.

@@ -1,20 +1,19 @@
 //! Facets that distinguish positions, and filters by them, for the map and the lists alike. No
 //! browser here.
 
-use noughts_rules::{Side, Status, Variant};
+use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 use noughts_statespace::Verdict;
 
 use crate::choice::choice;
-use crate::explorer::class_atlas;
 
 choice! {
     /// A property that distinguishes positions. Its entries are numbered from 0.
     Facet {
         /// The side to move: X, O, nobody.
-        #[default]
         Turn = "turn";
         /// The winner under best play: X, nobody, O; or unknown.
+        #[default]
         Value = "value";
         /// The number of moves made.
         Ply = "ply";
@@ -70,15 +69,6 @@ pub struct Traits {
 }
 
 impl Facet {
-    /// Returns the facet of the colours at first: of a million positions, their values.
-    pub fn of_game(variant: Variant) -> Self {
-        if class_atlas::is_needed(variant) {
-            Self::Value
-        } else {
-            Self::default()
-        }
-    }
-
     /// The entry for finished, unfinished or unknown: the last of those with names.
     pub const OTHER: u32 = 3;
 

@@ -3,6 +3,7 @@
 pub mod atlas;
 pub mod building;
 pub mod class_atlas;
+pub mod door;
 pub mod filter;
 pub mod kinds;
 pub mod page;
@@ -10,6 +11,7 @@ pub mod parts;
 pub mod paths;
 pub mod place;
 pub mod sentences;
+pub mod shape;
 pub mod sight;
 pub mod space;
 pub mod state;

@@ -13,8 +13,9 @@ use crate::browser::Browser;
 use crate::explorer::atlas::{Atlas, Facts, Trail};
 use crate::explorer::building::Building;
 use crate::explorer::class_atlas::{self, ClassAtlas};
-use crate::explorer::filter::Facet;
+use crate::explorer::door;
 use crate::explorer::paths::{Step, steps};
+use crate::explorer::shape::{Callout, callouts};
 use crate::explorer::sight::{Look, Sight, Ways};
 use crate::explorer::space::message::Enumerated;
 use crate::explorer::state::{self, Change, State};
@@ -140,6 +141,10 @@ pub struct ExplorerPage {
     /// Whether the browser has taken its graphics away.
     is_lost: bool,
     map: Option<InMap>,
+    /// Why the map has its shape, once that is known.
+    pub(super) shape: Option<[Callout; 5]>,
+    /// Whether the map begins with a flight along the game.
+    pub flies_at_once: bool,
     derived: Derived,
 }
 
@@ -164,6 +169,8 @@ impl ExplorerPage {
             is_drawable: true,
             is_lost: false,
             map: None,
+            shape: None,
+            flies_at_once: place::read_flight(query),
             derived: Derived::default(),
         }
     }
@@ -179,12 +186,6 @@ impl ExplorerPage {
     /// Returns whether a worker has to look for the classes.
     pub const fn awaits_classes(&self) -> bool {
         matches!(self.progress, Progress::Classes(_))
-    }
-
-    /// Returns the facet of the colours.
-    pub fn facet(&self) -> Facet {
-        let usual = || Facet::of_game(self.variant);
-        self.sight.facet.unwrap_or_else(usual)
     }
 
     /// Returns whether there is anything to draw, or may be.
@@ -243,6 +244,11 @@ impl ExplorerPage {
         }
         let find = |step: &Step| state::Event::Find(step.position.key());
         steps.iter().map(find).collect()
+    }
+
+    /// Returns whether a flight follows a way that stands out, and not the game.
+    pub fn flies_along_line(&self) -> bool {
+        !steps(self.trail()).is_empty()
     }
 
     /// Returns the description of the position.
@@ -323,7 +329,6 @@ impl ExplorerPage {
     fn address(&self) -> Effect {
         let mut sight = Sight {
             filter: self.state.filter(),
-            facet: Some(self.facet()).filter(|&facet| facet != Facet::of_game(self.variant)),
             ..self.sight
         };
         if !self.is_drawable || self.is_lost {
@@ -392,6 +397,7 @@ impl ExplorerPage {
         let Progress::Built(atlas) = &self.progress else {
             return Vec::new();
         };
+        self.shape = callouts(atlas);
         let opened = state::Event::Open(self.fragment.clone());
         let refused = self.state.update(atlas, opened).err();
         self.derived = Derived::default();
@@ -517,6 +523,7 @@ impl<B: Browser> Screen<B> for ExplorerPage {
         let link = |game| Action::link(names::game(game), place::home(game));
         let links = games.map(|game| link(game).pressed(game == self.variant));
         view.group("games", words::games_explored(), links);
+        door::add(door::MAP, Some(self.state.game()), &mut view);
         let switch = Action::button(words::list_view(), Event::Switch).pressed(!self.is_map());
         let can_switch = self.is_drawable && self.is_built();
         view.actions("switch", [switch.enabled(can_switch)]);

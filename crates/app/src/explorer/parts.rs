@@ -9,7 +9,7 @@ use crate::explorer::class_atlas;
 use crate::explorer::filter::Facet;
 use crate::explorer::page::{Event, ExplorerPage, NEXT, PREVIOUS, Start, Then};
 use crate::explorer::paths::{Step, said, steps};
-use crate::explorer::sight::Ways;
+use crate::explorer::sight::{Sight, Ways};
 use crate::explorer::state::{self, PAGE};
 use crate::explorer::{place, sentences};
 use crate::screen::{Action, Choice, Entry, Look, Table, View};
@@ -48,6 +48,20 @@ pub(super) fn add(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
         is_on,
         Event::OnlyClass(!is_on),
     );
+    let callouts = page.shape.iter().flatten();
+    let callouts = callouts.map(|(text, last_ply)| {
+        let (facet, last_ply) = (Facet::Value, *last_ply);
+        let sight = Sight {
+            facet,
+            last_ply,
+            ..page.sight
+        };
+        Entry::new(
+            text.as_str(),
+            [Action::button(text.as_str(), Event::See(sight))],
+        )
+    });
+    view.list("shape", callouts);
     if !page.is_map() {
         neighbours(page, view);
         figures(page, atlas, view);

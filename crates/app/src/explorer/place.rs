@@ -95,6 +95,20 @@ pub fn path(game: &Game) -> String {
     home(game.variant()) + &address::write_moves(game)
 }
 
+/// The pair that begins with a flight along the game.
+const FLIGHT: &str = "fly=on";
+
+/// Returns the path of the page that flies through a game.
+pub fn flight_path(game: &Game) -> String {
+    let moves = address::write_moves(game);
+    format!("{}?{FLIGHT}{moves}", home(game.variant()))
+}
+
+/// Returns whether a query asks for a flight.
+pub fn read_flight(query: &str) -> bool {
+    query.split(['?', '&']).any(|pair| pair == FLIGHT)
+}
+
 /// Returns the path of the page where a game continues: the reader moves next, against the
 /// computer.
 pub fn play_path(game: &Game) -> String {
@@ -184,6 +198,7 @@ mod tests {
         for (id, address) in [("classic", "/explorer"), ("notakto", "/explorer/notakto")] {
             let game = Game::from_record(&format!("{id} b2 a1 c3")).unwrap();
             assert_eq!(path(&game), format!("{address}#b2a1c3"));
+            assert_eq!(flight_path(&game), format!("{address}?fly=on#b2a1c3"));
             let variant = game.variant();
             assert_eq!(Place::of(variant, "#b2a1c3"), (Place::Game(game), None));
             assert_eq!(path(&Game::new(variant)), address);

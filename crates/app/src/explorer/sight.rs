@@ -69,8 +69,8 @@ impl Pose {
 pub struct Sight {
     /// Whether the map or the lists are shown.
     pub look: Look,
-    /// The facet of the colours; `None` for that of the game ([`Facet::of_game`]).
-    pub facet: Option<Facet>,
+    /// The facet of the colours.
+    pub facet: Facet,
     /// The filter of positions.
     pub filter: Filter,
     /// Which ways stand out.
@@ -92,7 +92,7 @@ impl Default for Sight {
     fn default() -> Self {
         Self {
             look: Look::default(),
-            facet: None,
+            facet: Facet::default(),
             filter: Filter::default(),
             ways: Ways::default(),
             mark: None,
@@ -111,7 +111,7 @@ impl Sight {
         let usual = Self::default();
         let pairs = [
             (self.look != usual.look).then(|| format!("view={}", self.look.word())),
-            self.facet.map(|facet| format!("colours={}", facet.word())),
+            (self.facet != usual.facet).then(|| format!("colours={}", self.facet.word())),
             (!self.filter.is_open()).then(|| format!("only={}", self.filter.write())),
             (self.ways != usual.ways).then(|| format!("paths={}", self.ways.word())),
             self.mark.map(|marks| format!("from={marks}")),
@@ -137,7 +137,7 @@ impl Sight {
             };
             match name {
                 "view" => sight.look = Look::from_word(value).unwrap_or_default(),
-                "colours" => sight.facet = Facet::from_word(value),
+                "colours" => sight.facet = Facet::from_word(value).unwrap_or_default(),
                 "only" => sight.filter = Filter::read(value),
                 "paths" => sight.ways = Ways::from_word(value).unwrap_or_default(),
                 "from" => sight.mark = value.parse().ok(),
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(Sight::default().write(), "");
         let sight = Sight {
             look: Look::List,
-            facet: Some(Facet::Value),
+            facet: Facet::Turn,
             filter: Filter::default().toggled(Facet::Value, 2),
             ways: Ways::One,
             mark: Some(65_537),
@@ -174,7 +174,7 @@ mod tests {
                 target: [1.0, -2.0, 3.5],
             }),
         };
-        let query = "?view=list&colours=value&only=value.2&paths=one&from=65537&upto=5&boards=few\
+        let query = "?view=list&colours=turn&only=value.2&paths=one&from=65537&upto=5&boards=few\
                      &layout=forces&camera=0.50_-0.25_120.00_1.00_-2.00_3.50";
         assert_eq!(sight.write(), query);
         assert_eq!(Sight::read(query), sight);

@@ -24,7 +24,8 @@ fn atlas() -> &'static Atlas {
     ATLAS.get_or_init(|| built(Variant::Classic))
 }
 
-fn built(variant: Variant) -> Atlas {
+/// Returns the graphs of a game.
+pub(crate) fn built(variant: Variant) -> Atlas {
     let mut building = Building::start(variant).unwrap();
     loop {
         match building.step().unwrap() {

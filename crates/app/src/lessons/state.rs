@@ -3,8 +3,10 @@
 //! A shown part plays itself, move by move. Where a move is to be found, the engine evaluates every move,
 //! explains the one that is tried and plays the opponent. A move waits for its answer.
 
-use noughts_lessons::{Lesson, Part, Show, Stage, Step, Tree, shares};
-use noughts_protocol::{Explained, Goal, PictureBytes, Rate, Response, Said, Study, Value};
+use noughts_lessons::{Finding, Goal, Lesson, Part, Question, Show, Stage, Step, Tree, shares};
+use noughts_protocol::{
+    Explained, Goal as Search, PictureBytes, Rate, Response, Said, Study, Value,
+};
 use noughts_rules::{CellId, Game, Played};
 use noughts_words::{lessons as words, puzzles};
 
@@ -16,7 +18,7 @@ use crate::exercise::{Exercise, Grade, Request};
 use crate::illustration::Illustration;
 use crate::lessons::place as address;
 use crate::lessons::progress::Progress;
-use crate::lessons::spoken;
+use crate::lessons::{spoken, tree};
 use crate::practice::{Item, Practice};
 use crate::puzzles::place::OVERVIEW;
 use crate::screen::{Action, Effect, Focus, Timer, tell, told};
@@ -46,7 +48,7 @@ pub struct State {
     is_flawless: bool,
     /// The game on the board, as far as the learner has got.
     game: Game,
-    /// How many of its moves are shown.
+    /// How many of its moves are shown, and after them how many findings of the tree.
     shown: usize,
     /// Whether the others follow by themselves.
     is_playing: bool,
@@ -177,7 +179,12 @@ impl State {
 
     /// Returns whether the part has moves that play themselves.
     pub fn plays_itself(&self) -> bool {
-        self.part().begins < self.part().game.ply()
+        self.step().is_none() && self.part().begins < self.last()
+    }
+
+    /// Returns how much of the part there is to show.
+    fn last(&self) -> usize {
+        self.part().game.ply() + searched(self.part())
     }
 
     /// Returns what the part is for, in words.
@@ -204,15 +211,67 @@ impl State {
         }
     }
 
-    /// Returns the tree beside the board. All its values are shown once the answer is found.
+    /// Returns the tree beside the board, as far as its search has come. Where a move is to be found, all
+    /// its values are shown once it is.
     fn tree(&self) -> Option<Tree> {
-        let is_solved = self.is_part_over() && self.step().is_some();
-        let part = self.part();
+        let (part, is_tried) = (self.part(), self.step().is_some());
         let show = match part.tree? {
-            Show::Leaves if is_solved => Show::Values,
+            Show::Leaves if self.is_part_over() && is_tried => Show::Values,
             show => show,
         };
-        Some(Tree::of(part.game.position_at(part.begins), show))
+        let tree = Tree::of(part.game.position_at(part.begins), show);
+        Some(match self.game.moves().nth(part.begins) {
+            _ if searched(part) > 0 => tree.at(self.taken()),
+            Some(played) if is_tried => tree.marking(played.cell),
+            Some(_) | None => tree,
+        })
+    }
+
+    /// Returns how many findings of the tree are shown.
+    fn taken(&self) -> usize {
+        self.shown.saturating_sub(self.part().game.ply())
+    }
+
+    /// Returns whether the learner searches the tree, and plays no move.
+    fn searches_by_hand(&self) -> bool {
+        self.step().is_some_and(|step| step.goal == Goal::Tree)
+    }
+
+    /// Returns what is to be found out next by hand, with the tree before.
+    fn asked(&self) -> Option<(Tree, Finding)> {
+        let tree = self.tree().filter(|_| self.searches_by_hand())?;
+        let finding = *tree.findings.get(self.taken())?;
+        Some((tree, finding))
+    }
+
+    /// Takes an answer about the tree, or shows the right one; returns the next question.
+    fn find(&mut self, answer: Option<i8>, browser: &impl Browser) -> Vec<Effect> {
+        let Some((tree, finding)) = self.asked() else {
+            return tell(words::over());
+        };
+        if answer != Some(finding.answer) {
+            self.note(false, browser);
+            if answer.is_some() {
+                let why = tree::not_so(&tree, finding);
+                return told(joined([why.clone(), why], tree::question(&tree, finding)));
+            }
+        }
+        self.shown += 1;
+        self.left -= 1;
+        let found = tree::found(&tree, finding);
+        let found = [found.clone(), found];
+        if let Some((tree, next)) = self.asked() {
+            let mut effects = told(joined(found, tree::question(&tree, next)));
+            effects.push(Effect::Focus(Focus::WayOnIfLost));
+            return effects;
+        }
+        self.note(true, browser);
+        let saved = tree::saved(&tree, self.part());
+        let own = self.step().map(|step| spoken(&step.right).to_owned());
+        let end = [own.unwrap_or_default(), saved].join(" ");
+        let mut effects = told(joined(found, [end.clone(), end]));
+        effects.push(Effect::Focus(Focus::WayOn));
+        effects
     }
 
     /// Begins a part.
@@ -222,16 +281,23 @@ impl State {
         self.game = self.part().game.clone();
         self.shown = self.part().begins;
         self.is_playing = false;
-        self.left = self.step().map_or(0, |step| step.moves);
+        self.left = match self.step() {
+            Some(_) if self.searches_by_hand() => searched(self.part()),
+            Some(step) => step.moves,
+            None => 0,
+        };
         self.waiting = None;
         self.tried = None;
         // The text has its own place on the page.
         let mut effects = vec![Effect::clear(), Effect::say(self.text().to_owned())];
         effects.extend(self.engine.clear().map(Effect::order));
-        if self.step().is_some() {
+        if let Some((tree, finding)) = self.asked() {
+            effects.extend(told(tree::question(&tree, finding)));
+        } else if self.step().is_some() {
             effects.extend(self.study());
         } else if self.plays_itself() {
-            effects.push(Effect::say(self.plays()));
+            let moves = self.plays();
+            effects.extend((!moves.is_empty()).then(|| Effect::say(moves)));
             effects.extend(self.play_on(browser));
         }
         if !self.is_alone() && !self.has_next() {
@@ -250,9 +316,9 @@ impl State {
     /// Waits for the next move that plays itself; where nothing may move, all are there at once.
     fn play_on(&mut self, browser: &impl Browser) -> Vec<Effect> {
         if !browser.moves() {
-            self.shown = self.game.ply();
+            self.shown = self.last();
         }
-        self.is_playing = self.shown < self.game.ply();
+        self.is_playing = self.shown < self.last();
         let wake = self
             .is_playing
             .then_some(Effect::Wake(Timer::Wake, Some(MOVE_TIME)));
@@ -263,9 +329,14 @@ impl State {
     fn show_ply(&mut self, ply: usize) -> Vec<Effect> {
         self.is_playing = false;
         self.shown = ply;
+        let found = self.taken().checked_sub(1).and_then(|taken| {
+            let tree = self.tree()?;
+            Some(tree::found(&tree, *tree.findings.get(taken)?))
+        });
         let last = self.game.moves().take(ply).next_back();
         let at = last.filter(|_| ply > self.part().begins);
-        let said = at.map_or_else(|| self.text().to_owned(), |played| self.played(played));
+        let played = at.map_or_else(|| self.text().to_owned(), |played| self.played(played));
+        let said = found.unwrap_or(played);
         vec![Effect::say(said)]
     }
 
@@ -279,20 +350,24 @@ impl State {
     fn begin_again(&mut self, number: usize, browser: &impl Browser) -> Vec<Effect> {
         let mut effects = self.begin(number, browser);
         effects.push(match self.step() {
+            Some(_) if self.searches_by_hand() => Effect::Focus(Focus::WayOn),
             Some(_) => Effect::Focus(Focus::FirstCell),
             None => Effect::Focus(Focus::WayOnIfLost),
         });
         effects
     }
 
-    /// Requests the values of the position's moves.
+    /// Requests the values of the position's moves, where a right one is of value.
     fn study(&mut self) -> Vec<Effect> {
         self.study = None;
+        if !self.step().is_some_and(Step::is_of_value) {
+            return Vec::new();
+        }
         // The new search replaces a running one.
         self.engine.clear();
         let order = self
             .engine
-            .ask(Task::Study, self.game.record(), Goal::Study);
+            .ask(Task::Study, self.game.record(), Search::Study);
         // Without an engine, the order waits for a retry.
         order.map_or_else(
             || tell(words::no_engine()),
@@ -344,7 +419,12 @@ impl State {
         if self.waiting != Some(Pending::Reply) {
             self.waiting = Some(action);
         }
-        let best = self.study.as_ref().and_then(Study::best);
+        let needs_study = self.step().is_some_and(Step::is_of_value);
+        let best = match &self.study {
+            Some(study) => study.best(),
+            None if needs_study => None,
+            None => self.game.position().legal_moves().first().copied(),
+        };
         let (Some(best), Some(action)) = (best, self.waiting) else {
             return Vec::new();
         };
@@ -370,8 +450,10 @@ impl State {
     }
 
     fn is_right(&self, cell: CellId) -> bool {
-        let known = self.step().zip(self.study.as_ref());
-        known.is_some_and(|(step, study)| step.is_right(&self.game, cell, &study.values()))
+        let values = self.study.as_ref().map(Study::values);
+        let values = values.unwrap_or_default();
+        let step = self.step();
+        step.is_some_and(|step| step.is_right(&self.game, cell, &values))
     }
 
     /// Shows a wrong move with its refutation.
@@ -393,7 +475,7 @@ impl State {
         }
         if is_of_value {
             if !after.position().status().is_over() {
-                let order = self.engine.ask(Task::Refute, after.record(), Goal::Study);
+                let order = self.engine.ask(Task::Refute, after.record(), Search::Study);
                 effects.extend(order.map(Effect::order));
             }
             effects.extend(self.explain(cell));
@@ -404,7 +486,7 @@ impl State {
     /// Asks why a move is right or wrong.
     fn explain(&mut self, cell: CellId) -> Option<Effect> {
         let before = self.tried.as_ref()?.before.record();
-        let goal = Goal::Explain(Some(cell));
+        let goal = Search::Explain(Some(cell));
         let order = self.engine.ask(Task::Explain, before, goal);
         order.map(Effect::order)
     }
@@ -526,6 +608,23 @@ impl State {
         effects
     }
 
+    /// Returns the answers to what is asked about the tree; their places stay, and the first leads on.
+    fn answers(&self) -> Vec<Action<Request>> {
+        let asked = self.asked().map(|(_, finding)| finding.question);
+        let places = if self.searches_by_hand() { 3 } else { 0 };
+        let answer = |place: i8| {
+            let (name, value) = match asked {
+                Some(Question::Cut) if place == 0 => (words::cut_off(), 1),
+                Some(Question::Cut) => (words::look_on(), 0),
+                Some(_) | None => (tree::signed(place - 1), place - 1),
+            };
+            let is_shown = asked.is_some_and(|asked| asked != Question::Cut || place < 2);
+            let answer = Action::button(name, Request::Answer(value)).shown(is_shown);
+            answer.way_on(place == 0 && is_shown, false)
+        };
+        (0..places).map(answer).collect()
+    }
+
     /// Saves that the lesson is finished; returns what there is to say about that.
     fn save(&self, browser: &impl Browser) -> Vec<String> {
         let id = self.lesson.id;
@@ -539,6 +638,20 @@ impl State {
     }
 }
 
+/// Returns the number of findings of a part's tree that are shown or asked one by one.
+fn searched(part: &Part) -> usize {
+    let is_move = part
+        .stage
+        .step()
+        .is_some_and(|step| step.goal != Goal::Tree);
+    let searched = match part.tree {
+        Some(show @ (Show::Values | Show::Cuts)) if !is_move => Some(show),
+        Some(_) | None => None,
+    };
+    let tree = searched.map(|show| Tree::of(part.game.position_at(part.begins), show));
+    tree.map_or(0, |tree| tree.findings.len())
+}
+
 /// Returns the praise for a right move.
 fn right() -> Told {
     [words::right(), words::right()].map(str::to_owned)
@@ -548,10 +661,10 @@ impl Exercise for State {
     fn board(&self) -> BoardView {
         let part = self.part();
         let is_answered = self.tried.as_ref().is_some_and(|tried| tried.is_right);
-        let is_open = !self.is_part_over() && !is_answered;
+        let is_open = !self.is_part_over() && !is_answered && !self.searches_by_hand();
         let mut view = match &self.tried {
             Some(tried) => tried.board(),
-            None => BoardView::of(&self.game, self.shown),
+            None => BoardView::of(&self.game, self.shown.min(self.game.ply())),
         };
         if is_open {
             view = view.on_turn();
@@ -570,8 +683,9 @@ impl Exercise for State {
         if let Some(tried) = &self.tried {
             return tried.illustration();
         }
-        let position = self.game.position_at(self.shown);
-        let is_last = self.shown == self.part().game.ply();
+        let ply = self.shown.min(self.game.ply());
+        let position = self.game.position_at(ply);
+        let is_last = ply == self.part().game.ply();
         let picture = self.part().drawing.on(position, is_last);
         let drawn = Said {
             text: String::new(),
@@ -591,13 +705,15 @@ impl Exercise for State {
     }
 
     fn actions(&self) -> Vec<Action<Request>> {
-        let is_over = self.is_part_over();
+        let (is_over, is_asked) = (self.is_part_over(), self.asked().is_some());
         if let Scope::Due(rest) = self.scope {
             let show = Action::button(words::show(), Request::Show).enabled(!is_over);
             let next = (rest > 0).then(|| Action::button(puzzles::next_due(), Request::Next));
-            let all = Action::link(puzzles::all(), OVERVIEW).way_on(rest == 0, is_over);
-            let next = next.map(|next| next.way_on(true, is_over));
-            return [show].into_iter().chain(next).chain([all]).collect();
+            let all =
+                Action::link(puzzles::all(), OVERVIEW).way_on(rest == 0 && !is_asked, is_over);
+            let next = next.map(|next| next.way_on(!is_asked, is_over));
+            let answers = self.answers().into_iter();
+            return answers.chain([show]).chain(next).chain([all]).collect();
         }
         let (is_watched, plays_itself) = (self.step().is_none(), self.plays_itself());
         let has_next = self.has_next();
@@ -617,8 +733,9 @@ impl Exercise for State {
         let next = Action::button(words::next(), Request::Next);
         let next = next.shown(has_next).enabled(is_over);
         let is_course = self.scope == Scope::Course;
-        [next.way_on(has_next, is_over)]
+        self.answers()
             .into_iter()
+            .chain([next.way_on(has_next && !is_asked, is_over)])
             .chain(is_course.then(|| end.shown(!has_next).way_on(!has_next, true)))
             .chain(more.map(|more| more.shown(!has_next)))
             .chain([
@@ -664,6 +781,9 @@ impl Exercise for State {
         if self.is_part_over() {
             return tell(words::over());
         }
+        if let Some((tree, finding)) = self.asked() {
+            return told(tree::question(&tree, finding));
+        }
         let position = self.game.position();
         match position.check(position.to_move(), cell) {
             Ok(()) => self.act(Pending::Play(cell), browser),
@@ -676,6 +796,9 @@ impl Exercise for State {
         match request {
             Request::Hint | Request::Show if self.step().is_none() => Some(tell(words::watch())),
             Request::Hint | Request::Show if self.is_part_over() => Some(tell(words::over())),
+            Request::Hint | Request::Show if self.searches_by_hand() => {
+                Some(self.find(None, browser))
+            }
             Request::Hint | Request::Show => Some(self.act(Pending::Show, browser)),
             Request::Undo | Request::Begin => Some(self.begin_again(self.number, browser)),
             Request::Next => {
@@ -686,9 +809,13 @@ impl Exercise for State {
                 Some(self.show_ply(self.shown.saturating_sub(1).max(begins)))
             }
             Request::StepForward if self.plays_itself() => {
-                Some(self.show_ply(self.shown.saturating_add(1).min(self.game.ply())))
+                Some(self.show_ply(self.shown.saturating_add(1).min(self.last())))
             }
-            Request::Share
+            Request::Answer(answer) if self.searches_by_hand() => {
+                Some(self.find(Some(answer), browser))
+            }
+            Request::Answer(_)
+            | Request::Share
             | Request::Dismiss
             | Request::Redo
             | Request::StepBack

@@ -1,6 +1,6 @@
 //! Lessons without a browser: steps, answers of a made-up engine, progress and its storage.
 
-use noughts_lessons::{Lesson, lesson};
+use noughts_lessons::{Fate, Lesson, lesson};
 use noughts_protocol::{Goal, MoveValue, Response, RunId, Value};
 use noughts_rules::CellId;
 
@@ -319,7 +319,6 @@ fn a_question_about_positions_is_judged_by_the_rules() {
     table.parts.drain(..2);
     let mut taught = Exercised::new(State::new(table, Scope::Course));
     taught.exercise.start(&taught.browser);
-    hear(&mut taught, 1, &[("a3", DRAW)]);
     let wrong = play(&mut taught, "a3");
     let said = "Not a3: that is not the move. The table has X on a2 and b2, and O on a1 and c2.";
     assert_eq!(shown_text(&wrong), said);
@@ -331,14 +330,87 @@ fn a_question_about_positions_is_judged_by_the_rules() {
 #[test]
 fn a_tree_shows_its_values_once_the_answer_is_found() {
     let mut minimax = lesson("minimax").unwrap();
-    minimax.parts.drain(..2);
+    minimax.parts.drain(..4);
     let mut taught = Exercised::new(State::new(minimax, Scope::Course));
     taught.exercise.start(&taught.browser);
     let root = |taught: &Taught| taught.exercise.look().tree.unwrap().nodes[0].value;
     assert_eq!(root(&taught), None);
-    hear(&mut taught, 1, &[("a1", SLOW)]);
-    play(&mut taught, "a1");
-    assert_eq!(root(&taught), Some(1));
+    hear(&mut taught, 1, &[("b2", SLOW)]);
+    play(&mut taught, "b2");
+    assert!(root(&taught).is_some());
+}
+
+#[test]
+fn a_tree_is_searched_by_hand_and_what_is_cut_is_cut_in_the_picture() {
+    let mut cuts = lesson("alpha-beta").unwrap();
+    cuts.parts.drain(..1);
+    let mut taught = Exercised::new(State::new(cuts, Scope::Course));
+    let asked = shown_text(&taught.exercise.start(&taught.browser));
+    assert_eq!(asked, "X a1: cut the moves that are left, or look on?");
+    let tree = |taught: &Taught| taught.exercise.look().tree.unwrap();
+    let cut = |taught: &Taught| {
+        let nodes = tree(taught).nodes.into_iter();
+        nodes.filter(|node| node.fate == Fate::Cut).count()
+    };
+    assert!(taught.exercise.board().playable.is_empty());
+    let wrong = shown_text(&taught.send(Event::Ask(Request::Answer(1))));
+    assert!(wrong.starts_with("No. Beta is above alpha"), "{wrong}");
+    let mut told = String::new();
+    for finding in tree(&taught).findings {
+        assert_eq!(tree(&taught).current, Some(finding.node));
+        told = shown_text(&taught.send(Event::Ask(Request::Answer(finding.answer))));
+    }
+    assert!(
+        told.contains("The value is that of minimax. You looked at 10 of "),
+        "{told}"
+    );
+    assert_eq!((cut(&taught), tree(&taught).nodes[0].value), (2, Some(0)));
+    assert!(taught.exercise.is_part_over());
+    // Asked again, the machine does it.
+    taught.send(Event::Ask(Request::Begin));
+    assert_eq!(cut(&taught), 0);
+    let shown = shown_text(&taught.send(key(KeyAction::Hint)));
+    assert!(
+        shown.starts_with("Look on. X a1: what is it worth?"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn the_values_of_a_shown_tree_climb_one_by_one() {
+    let mut minimax = lesson("minimax").unwrap();
+    minimax.parts.drain(..1);
+    let mut taught = Exercised::new(State::new(minimax, Scope::Course));
+    taught.exercise.start(&taught.browser);
+    let known = |taught: &Taught| {
+        let nodes = taught.exercise.look().tree.unwrap().nodes.into_iter();
+        nodes.filter(|node| node.value.is_some()).count()
+    };
+    let before = known(&taught);
+    taught.send(Event::Wake);
+    assert_eq!(known(&taught), before + 1);
+    let said = taught.send(Event::Ask(Request::StepForward));
+    assert!(
+        matches!(&said[..], [Effect::Tell(_) | Effect::Say(..)]),
+        "{said:?}"
+    );
+    assert_eq!(known(&taught), before + 2);
+}
+
+#[test]
+fn a_lesson_on_where_a_cell_leads_needs_no_engine() {
+    let mut sent = lesson("sent-away").unwrap();
+    sent.parts.drain(..2);
+    let mut taught = Exercised::new(State::new(sent, Scope::Course));
+    taught.exercise.start(&taught.browser);
+    let wrong = shown_text(&play(&mut taught, "ba"));
+    let said = "Not the top-left cell of the top board: that is not the move. Each cell lies";
+    assert!(wrong.starts_with(said), "{wrong}");
+    let right = shown_text(&play(&mut taught, "bg"));
+    assert_eq!(
+        right,
+        "Right! The bottom-left cell leads to the bottom-left board."
+    );
 }
 
 #[test]

@@ -1,17 +1,21 @@
 //! A game tree beside the board of a lesson, as a drawing and in words.
 
-use noughts_lessons::{Fate, Node, Tree};
+use noughts_lessons::{Fate, Finding, Node, Part, Question, Show, Tree};
 use noughts_rules::{Side, Symbol};
 use noughts_words::lessons as words;
 
+use crate::announce::told::{Told, place};
 use crate::drawing::{Ink, Lines, Path, strokes, units};
 use crate::{announce, names};
 
 /// The width of a column and the height of a level, in cells of a little board of three.
-const STEP: [f64; 2] = [4.0, 6.4];
+const STEP: [f64; 2] = [4.0, 6.2];
 
-/// The room above and below a little board: its value stands below it.
-const HEAD: f64 = 0.4;
+/// The width of the column that says whose choice a row is, in cells.
+const LABELS: f64 = 6.4;
+
+/// The room above a little board, for alpha and beta; its value stands below it.
+const HEAD: f64 = 0.8;
 
 /// The pixels of a cell, for the width of its strokes.
 const PIXELS: f64 = 12.0;
@@ -20,9 +24,86 @@ const PIXELS: f64 = 12.0;
 pub fn size(tree: &Tree) -> [i32; 2] {
     let [across, down] = STEP;
     [
-        units(f64::from(tree.columns) * across),
+        units(LABELS + f64::from(tree.columns) * across),
         units(f64::from(tree.levels) * down),
     ]
+}
+
+/// Returns for each row in which somebody moves whose choice it is, in two lines, and where that stands from
+/// above.
+pub fn rows(tree: &Tree) -> impl Iterator<Item = (i32, [String; 2])> {
+    (0..tree.levels).filter_map(|level| {
+        let mut nodes = tree.nodes.iter();
+        let is_here = |node: &&Node| node.level == level && !node.position.status().is_over();
+        let takes = takes(nodes.find(is_here)?);
+        let middle = |(at, _): &(usize, &str)| at.abs_diff(takes.len() / 2);
+        let (at, _) = takes.match_indices(' ').min_by_key(middle)?;
+        let (head, tail) = takes.split_at(at);
+        let y = units(f64::from(level) * STEP[1] + HEAD + 1.4);
+        Some((y, [head, tail.trim_start()].map(str::to_owned)))
+    })
+}
+
+fn takes(node: &Node) -> String {
+    let position = &node.position;
+    words::takes(names::side(position.name_of(position.to_move())))
+}
+
+/// Returns a value with its sign.
+pub(super) const fn signed(value: i8) -> &'static str {
+    match value.signum() {
+        1 => "+1",
+        0 => "0",
+        _ => "−1",
+    }
+}
+
+/// Returns the word of a question and its answer in the catalogue.
+const fn word(finding: Finding) -> &'static str {
+    match (finding.question, finding.answer) {
+        (Question::Alpha, _) => "alpha",
+        (Question::Beta, _) => "beta",
+        (Question::Cut, 0) => "uncut",
+        (Question::Cut, _) => "cut",
+        (Question::Value, _) => "value",
+    }
+}
+
+/// Returns what is asked about a node.
+pub(super) fn question(tree: &Tree, finding: Finding) -> Told {
+    let node = &tree.nodes[finding.node];
+    let word = word(finding);
+    let Some((parent, cell)) = node.parent else {
+        return [words::root("none"), words::root("none")].map(|root| words::asks(word, &root));
+    };
+    let before = &tree.nodes[parent].position;
+    let side = names::side(before.name_of(before.to_move()));
+    place(before, cell).map(|place| words::asks(word, &words::node(side, &place, "none")))
+}
+
+/// Returns why another answer is wrong.
+pub(super) fn not_so(tree: &Tree, finding: Finding) -> String {
+    words::not_so(word(finding), &takes(&tree.nodes[finding.node]))
+}
+
+/// Returns what is found out.
+pub(super) fn found(tree: &Tree, finding: Finding) -> String {
+    let takes = takes(&tree.nodes[finding.node]);
+    words::found(word(finding), signed(finding.answer), &takes)
+}
+
+/// Returns what the cuts of a tree have saved, if it has any.
+pub(super) fn saved(tree: &Tree, part: &Part) -> String {
+    let seen = tree.nodes.iter().filter(|node| node.fate != Fate::Cut);
+    let (seen, all) = (
+        seen.count(),
+        Tree::of(part.game.position(), Show::Values).nodes.len(),
+    );
+    if part.tree == Some(Show::Cuts) {
+        words::saved(seen, all, all - seen)
+    } else {
+        String::new()
+    }
 }
 
 /// Returns what is said of the signs in a tree, if it has any.
@@ -49,11 +130,17 @@ pub struct Drawn {
     pub marks: [String; 2],
     /// Its value.
     pub value: String,
+    /// The side for which it is good, if it is for one.
+    pub sign: Option<i8>,
+    /// What alpha and beta are carried down to it.
+    pub window: String,
+    /// Whether it stands out.
+    pub is_current: bool,
 }
 
 /// Returns the nodes of a tree as they are drawn.
 pub fn drawn(tree: &Tree) -> impl Iterator<Item = Drawn> {
-    tree.nodes.iter().map(|node| {
+    tree.nodes.iter().enumerate().map(|(index, node)| {
         let [x, y] = corner(node);
         let edge = node.parent.map(|(parent, _)| {
             let [from_x, from_y] = corner(&tree.nodes[parent]);
@@ -76,6 +163,12 @@ pub fn drawn(tree: &Tree) -> impl Iterator<Item = Drawn> {
             grid: grid.d,
             marks,
             value: value(node),
+            sign: node
+                .value
+                .map(i8::signum)
+                .filter(|_| node.fate != Fate::Cut),
+            window: window(node, [|it| format!("α {it}"), |it| format!("β {it}")]),
+            is_current: tree.current == Some(index),
         }
     })
 }
@@ -115,7 +208,7 @@ const fn class(fate: Fate) -> Option<&'static str> {
 /// Returns the top-left corner of a node's board, in cells.
 fn corner(node: &Node) -> [f64; 2] {
     [
-        node.column * STEP[0] + 0.3,
+        LABELS + node.column * STEP[0] + 0.3,
         f64::from(node.level) * STEP[1] + HEAD,
     ]
 }
@@ -128,14 +221,15 @@ fn value(node: &Node) -> String {
         (Fate::CutShort, Side::O) => "≤ ",
         (Fate::Searched | Fate::Repeated, _) => "",
     };
-    node.value.map_or_else(String::new, |value| {
-        let sign = match value.signum() {
-            1 => "+",
-            -1 => "−",
-            _ => "",
-        };
-        format!("{bound}{sign}{}", value.unsigned_abs())
-    })
+    node.value
+        .map_or_else(String::new, |value| format!("{bound}{}", signed(value)))
+}
+
+/// Returns the alpha and beta of a node, each written in a way.
+fn window(node: &Node, names: [fn(&str) -> String; 2]) -> String {
+    let bounds = node.window.into_iter().zip(names);
+    let bounds = bounds.filter_map(|(bound, name)| Some(name(signed(bound?))));
+    bounds.collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the move that leads to a node, and its value.
@@ -151,6 +245,11 @@ fn name(tree: &Tree, node: &Node) -> String {
     match node.fate {
         Fate::Cut => words::cut(side, &place),
         Fate::Repeated => words::repeated(side, &place, value),
-        Fate::Searched | Fate::CutShort => words::node(side, &place, value),
+        Fate::Searched | Fate::CutShort => {
+            let window = window(node, [|it| words::alpha(it), |it| words::beta(it)]);
+            format!("{} {window}", words::node(side, &place, value))
+                .trim_end()
+                .to_owned()
+        }
     }
 }

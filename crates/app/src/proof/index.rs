@@ -2,6 +2,7 @@
 
 use noughts_words::proof as words;
 
+use crate::explorer::door;
 use crate::proof::{Board, Proven};
 use crate::screen::{Action, Entry, View, ViewModel};
 
@@ -13,6 +14,7 @@ pub fn proofs() -> ViewModel {
         .filter_map(|board| Some([board.title(), board.path()?]));
     let proven: Vec<_> = proven.collect();
     let mut view = View::still(words::proofs());
+    door::add(door::PROOFS, None, &mut view);
     view.text("about", words::proven_of(proven.len(), all.len()));
     view.text("open-ultimate", words::open_ultimate());
     let open = format!("/proof/{}", Proven::Open.variant());

@@ -721,7 +721,8 @@ fn the_open_ultimate_is_checked_against_every_reply() {
 #[test]
 fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
     let (mut playing, begun) = start("ultimate-open", &Checked::Open, Role::Attack);
-    let begins = "X plays ee. X begins its winning strategy: O has to answer in the centre board.";
+    let begins = "X plays the centre cell of the centre board. X begins its winning strategy: O has to \
+                  answer in the centre board.";
     assert!(
         begun.shown.clone().unwrap().starts_with(begins),
         "{begun:?}"
@@ -731,7 +732,7 @@ fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
         said.shown
             .clone()
             .unwrap()
-            .starts_with("X plays ae. X's winning strategy: "),
+            .starts_with("X plays the centre cell of the top-left board. X's winning strategy: "),
         "{said:?}"
     );
     let mut random = SplitMix64::new(7);
@@ -748,7 +749,7 @@ fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
         play(&mut playing, "aa")
             .shown
             .unwrap()
-            .starts_with("The proof answers only with ee")
+            .starts_with("The proof answers only with the centre cell of the centre board")
     );
     let mut plies = 0;
     while !playing.exercise.is_over() {

@@ -443,7 +443,8 @@ impl Exercise for Run {
                 | Request::StepForward
                 | Request::Hint
                 | Request::Show
-                | Request::Next,
+                | Request::Next
+                | Request::Answer(_),
                 _,
             ) => return None,
         };

@@ -10,6 +10,7 @@
 pub mod counts;
 pub mod engine;
 pub mod figures;
+pub mod gallery;
 pub mod grown;
 mod last_move;
 pub mod looks;

@@ -4,11 +4,13 @@ use noughts_protocol::{Method, Program};
 use noughts_words::{play, proof as proof_words, search as words, shell};
 
 use crate::browser::Browser;
+use crate::explorer::door;
 use crate::proof::{self, Board};
 use crate::screen::{Action, Choice, Effect, Focus, Input, Screen, Timer, View};
 use crate::search::counts::{self, Counts};
 use crate::search::engine::Health;
 use crate::search::figures;
+use crate::search::gallery;
 use crate::search::opened::{Kind, Opened, Pace};
 use crate::search::place::{SearchPlace, Searched};
 use crate::search::state::{self, State};
@@ -94,8 +96,12 @@ impl SearchPage {
         };
         let (subject, kind) = (searched.subject.clone(), searched.kind);
         self.shows_certificate = searched.shows_certificate;
-        let tree = State::new(subject.clone(), kind);
-        self.tree = Some(tree.watched(place.is_watched));
+        let then = match (place.is_watched, gallery::has(&place.game)) {
+            (true, _) => Some(state::Event::Play(Pace::Second)),
+            (false, true) => Some(state::Event::GoTo(0)),
+            (false, false) => None,
+        };
+        self.tree = Some(State::new(subject.clone(), kind).then(then));
         if kind != Kind::Playouts {
             self.figures.get_or_insert_default();
         }
@@ -262,12 +268,12 @@ impl<B: Browser> Screen<B> for SearchPage {
         };
         let present = Action::button(present, Event::Present);
         view.actions("present", [present.shown(place.searched.is_ok())]);
+        door::add(door::SEARCH, Some(&place.game), &mut view);
+        view.list("gallery", gallery::links(&place.game));
         match &place.searched {
             Ok(searched) => self.add_search(searched, &mut view),
             Err(reason) => {
                 view.text("reason", *reason);
-                let classic = Action::link(words::see_classic(), SearchPlace::classic());
-                view.actions("classic", [classic.primary()]);
             }
         }
         let analysis = Action::link(words::analyse(), place.analysis());

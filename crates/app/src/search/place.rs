@@ -1,11 +1,11 @@
 //! What the page of a search is about: a game from an address, and how it is searched.
 
 use noughts_protocol::Method;
-use noughts_rules::{Game, SearchKind, Side, Variant};
+use noughts_rules::{Game, SearchKind, Side};
 use noughts_words::search as words;
 
-use crate::explorer::place::EXPLORED_FIRST;
 use crate::proof::Board;
+use crate::search::gallery;
 use crate::search::last_move::before_end;
 use crate::search::opened::Kind;
 use crate::search::proofs;
@@ -55,18 +55,19 @@ impl SearchPlace {
     /// # Errors
     /// There is no such game, or its moves cannot be read; the error says so, as a sentence.
     pub fn at(id: &str, query: &str, fragment: &str) -> Result<Self, String> {
-        let variant = if id.is_empty() {
-            EXPLORED_FIRST
+        let sample = gallery::first().filter(|_| id.is_empty());
+        let (game, problem) = if let Some(sample) = sample {
+            (sample, None)
         } else {
-            id.parse().map_err(|error| names::no_variant(&error))?
+            let variant = id.parse().map_err(|error| names::no_variant(&error))?;
+            address::read_playable_game(variant, fragment)
         };
-        let (game, problem) = address::read_playable_game(variant, fragment);
         if let Some(why) = problem.as_ref().filter(|why| why.ply < 2) {
             return Err(announce::unreadable_link(why));
         }
         let is_watched = address::read_watch(query);
         Ok(Self {
-            title: words::search_of(&names::sized(variant)),
+            title: words::search_of(&names::sized(game.variant())),
             searched: Searched::of(&game, is_watched, address::read_certificate(query)),
             game,
             problem: problem.map(|why| announce::cut_link(&why)),
@@ -78,11 +79,6 @@ impl SearchPlace {
     pub fn analysis(&self) -> String {
         let moves = address::write_moves(&self.game);
         format!("/analysis/{}{moves}", self.game.variant())
-    }
-
-    /// Returns the path of a search that there is in any case.
-    pub fn classic() -> String {
-        address::search_path(&Game::new(Variant::Classic), false)
     }
 }
 

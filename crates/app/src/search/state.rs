@@ -65,8 +65,8 @@ pub struct State {
     opened: Opened,
     network: Network,
     searches: Searches<Task>,
-    /// Whether the search is to be played once its tree is there.
-    is_watched: bool,
+    /// What happens once the tree is there.
+    then: Option<Event>,
 }
 
 impl State {
@@ -78,14 +78,14 @@ impl State {
             subject,
             network: Network::default(),
             searches: Searches::new(),
-            is_watched: false,
+            then: None,
         }
     }
 
-    /// Plays all of the search in a second, once its tree is there.
+    /// Lets something happen once the tree is there; without it, the tree is shown at its end.
     #[must_use]
-    pub fn watched(self, is_watched: bool) -> Self {
-        Self { is_watched, ..self }
+    pub fn then(self, then: Option<Event>) -> Self {
+        Self { then, ..self }
     }
 
     /// Returns the open tree.
@@ -288,8 +288,10 @@ impl State {
         self.opened.refresh();
         self.searches.finish(effects);
         self.look_at(self.network.node, effects);
-        if self.opened.rows.len() > 1 && std::mem::take(&mut self.is_watched) {
-            self.change(Event::Play(Pace::Second), effects);
+        if self.opened.rows.len() > 1
+            && let Some(event) = self.then.take()
+        {
+            self.change(event, effects);
         }
     }
 

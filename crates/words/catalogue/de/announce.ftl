@@ -27,6 +27,7 @@ corner = { $spot ->
    *[bottom-right] unten rechts
 }
 in-mini = Teilbrett { $mini }, { $corner }
+cell-of-mini = Feld { $cell } im Teilbrett { $mini }
 mini-cell = Teilbrett { $mini }, Feld { $cell }
 row = Zeile { $row }
 column = Spalte { $column }

@@ -14,6 +14,13 @@ built = Die Karte ist fertig.
 build-failed = Die Karte ließ sich nicht aufbauen. Die Listen zeigen Stellungen und Züge, aber keine Werte.
 not-built = Die Karte ist nicht aufgebaut: Die Listen zeigen Stellungen und Züge, aber keine Werte.
 list-view = Als Liste
+door =
+    { $page ->
+        [map] 3D-Karte
+        [search] Suche
+        [openings] Eröffnungen
+       *[proofs] Beweise
+    }
 
 ## Eine Stellung in Sätzen.
 
@@ -208,6 +215,29 @@ counted =
     { $unit ->
         [class] Symmetrische Stellungen sind zusammengefasst: { $nodes }.
        *[position] Jede Stellung zählt: { $nodes }.
+    }
+
+## Warum die Karte so aussieht: fünf Sätze.
+
+shape = Warum diese Form?
+shape-begins =
+    Sie beginnt mit einer Stellung, dem leeren Brett. Jede Ebene darunter ist einen Zug später und hat
+    alle Stellungen, die entstehen können.
+shape-widens =
+    Sie wird breiter, solange viele Züge zur Wahl stehen: Zug { $ply } hat die meisten Stellungen,
+    { $count }.
+shape-narrows =
+    { $count ->
+        [one] Dann wird sie schmaler: Partien enden, und das Brett wird voll. Die letzte Ebene hat 1 Stellung.
+       *[other] Dann wird sie schmaler: Partien enden, und das Brett wird voll. Die letzte Ebene hat { $count } Stellungen.
+    }
+shape-meets =
+    Sie ist ein Netz, kein Baum: { $moves } Züge führen zu nur { $count } Stellungen, weil sich Partien
+    wieder treffen. Jede Stellung liegt nah unter denen, die zu ihr führen; so bilden Farben Gebiete.
+shape-decides =
+    Eine Farbe ist das Ergebnis bei bestem Spiel. { $ply ->
+        [0] Schon ein Fehler im ersten Zug kann die Partie entscheiden.
+       *[other] Bis Zug { $ply } haben alle Stellungen die des Anfangs: Ein Fehler in Zug { $next } kann die Partie entscheiden.
     }
 
 ## Der ganze Graph.

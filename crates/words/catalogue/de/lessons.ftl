@@ -22,7 +22,7 @@ part =
        *[explained] Die Idee
     }: { $number } von { $count }
 again = Von vorn
-show = Einen Zug zeigen
+show = Antwort zeigen
 back = Einen Zug zurück
 forward = Einen Zug vor
 next = Weiter
@@ -45,6 +45,38 @@ cut = { $side } { $place }: abgeschnitten
 repeated = { $side } { $place }: in der Tabelle, { $value }
 cut-legend = ✂ abgeschnitten: Dort braucht niemand hinzusehen.
 repeat-legend = Gestrichelt: schon in der Tabelle.
+takes = { $side } nimmt den { $side ->
+    [X] größten
+   *[other] kleinsten
+}
+alpha = Alpha { $value }
+beta = Beta { $value }
+asks =
+    { $question ->
+        [alpha] { $node }: Was hat X anderswo sicher? Das ist Alpha.
+        [beta] { $node }: Was hat O anderswo sicher? Das ist Beta.
+        [value] { $node }: Was ist der Knoten wert?
+       *[cut] { $node }: Die übrigen Züge abschneiden oder weitersehen?
+    }
+look-on = Weitersehen
+cut-off = ✂ Abschneiden
+not-so =
+    { $question ->
+        [alpha] Nein. Alpha ist der beste Wert, den X weiter oben gefunden hat.
+        [beta] Nein. Beta ist der beste Wert, den O weiter oben gefunden hat.
+        [uncut] Nein. Beta liegt über Alpha, also kann der Rest noch zählen.
+        [cut] Nein. Alpha hat Beta erreicht, also kann der Rest nicht mehr zählen.
+       *[value] Nein. { $takes } der Werte darunter.
+    }
+found =
+    { $question ->
+        [alpha] Alpha ist { $value }.
+        [beta] Beta ist { $value }.
+        [uncut] Weitersehen.
+        [cut] Abgeschnitten.
+       *[value] { $takes }: { $value }.
+    }
+saved = Du hast { $seen } von { $all } Stellungen angesehen: Das Abschneiden hat { $cut } gespart.
 
 right = Richtig!
 wrong =

@@ -34,7 +34,19 @@ of-last-move =
     Das Spiel ist zu Ende. Das ist die Suche vor Zug { $ply }, { $played },
     dem letzten, vor dem es etwas auszuspielen gab.
 not-searched = Dieses Spiel ist für eine vollständige Suche zu groß.
-see-classic = Die Suche von Klassisch ansehen
+
+## Sehenswerte Suchen.
+
+gallery = Sehenswert
+sample =
+    { $sample ->
+        [few] Drei freie Felder
+        [fork] Eine Gabel
+        [whole] Die ganze Partie
+        [misere] Wer verliert, gewinnt
+        [proof] Ein Beweis
+       *[playouts] Tausend Probespiele
+    }
 
 ## Die Zahlen.
 

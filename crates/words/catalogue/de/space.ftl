@@ -118,6 +118,7 @@ looked-at =
        *[other] { $count } Knoten passen zu den Filtern.
     }
 fly = Durch diese Partie fliegen
+fly-line = Diese Linie entlangfliegen
 stop-flight = Flug anhalten
 save-clip = Flug als Film speichern
 no-clip = Dieser Browser kann keinen Film aufnehmen; gespeichert wird ein Bild.

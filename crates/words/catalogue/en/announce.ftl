@@ -16,6 +16,8 @@ corner = { $spot ->
 }
 # A cell of a mini board, within sentences: spot and corner.
 in-mini = { $mini } board, { $corner }
+# The same to read, where nobody needs to know the letters of the boards yet: two spots.
+cell-of-mini = the { $cell } cell of the { $mini } board
 # The same as a cell's accessible name: two spots.
 mini-cell = { $mini } board, { $cell } cell
 row = row { $row }

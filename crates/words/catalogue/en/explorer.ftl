@@ -21,6 +21,14 @@ build-failed = The map could not be built. The lists show positions and moves, w
 not-built = The map has not been built: the lists show positions and moves, without values.
 # A switch: lists in place of the 3D map.
 list-view = List view
+# Links between the pages that explore.
+door =
+    { $page ->
+        [map] 3D map
+        [search] Search
+        [openings] Openings
+       *[proofs] Proofs
+    }
 
 ## A position in sentences.
 
@@ -240,6 +248,30 @@ counted =
     { $unit ->
         [class] Symmetric positions are merged: { $nodes }.
        *[position] Every position is counted: { $nodes }.
+    }
+
+## Why the map has its shape: five callouts.
+
+shape = Why this shape?
+shape-begins =
+    It begins with one position, the empty board. Each layer below is one move later, and has every
+    position that can arise.
+shape-widens =
+    It widens while there are many moves to choose from: move { $ply } has the most positions,
+    { $count }.
+shape-narrows =
+    { $count ->
+        [one] Then it narrows: games end and the board fills up. The last layer has 1 position.
+       *[other] Then it narrows: games end and the board fills up. The last layer has { $count } positions.
+    }
+shape-meets =
+    It is a web, not a tree: { $moves } moves lead to only { $count } positions, since games meet again.
+    Each position lies close below those that lead to it, so colours lie in regions.
+# $ply is the last of these layers, $next the move after it.
+shape-decides =
+    A colour is the result of best play. { $ply ->
+        [0] A mistake on the first move can decide the game.
+       *[other] Down to move { $ply } all positions have that of the start: a mistake on move { $next } can decide the game.
     }
 
 ## The figures of the whole graph.

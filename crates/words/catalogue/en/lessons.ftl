@@ -27,7 +27,7 @@ part =
        *[explained] The idea
     }: { $number } of { $count }
 again = Start again
-show = Show a move
+show = Show the answer
 back = One move back
 forward = One move forward
 next = Next
@@ -53,6 +53,41 @@ cut = { $side } { $place }: cut
 repeated = { $side } { $place }: in the table, { $value }
 cut-legend = ✂ cut: no need to look there.
 repeat-legend = Dashed: in the table already.
+# A row of the tree: whose choice it is.
+takes = { $side } takes the { $side ->
+    [X] largest
+   *[other] smallest
+}
+alpha = alpha { $value }
+beta = beta { $value }
+# What the learner is to find out at the ringed node, the name of which comes first.
+asks =
+    { $question ->
+        [alpha] { $node }: what is X sure of elsewhere? That is alpha.
+        [beta] { $node }: what is O sure of elsewhere? That is beta.
+        [value] { $node }: what is it worth?
+       *[cut] { $node }: cut the moves that are left, or look on?
+    }
+look-on = Look on
+cut-off = ✂ Cut
+# Why an answer is wrong, before the question is asked again.
+not-so =
+    { $question ->
+        [alpha] No. Alpha is the best value that X has found above.
+        [beta] No. Beta is the best value that O has found above.
+        [uncut] No. Beta is above alpha, so what is left can still matter.
+        [cut] No. Alpha has reached beta, so what is left cannot matter.
+       *[value] No. { $takes } of the values below.
+    }
+found =
+    { $question ->
+        [alpha] Alpha is { $value }.
+        [beta] Beta is { $value }.
+        [uncut] Look on.
+        [cut] Cut.
+       *[value] { $takes }: { $value }.
+    }
+saved = You looked at { $seen } of { $all } positions: cutting saved { $cut }.
 
 ## Sentences while a lesson is played. $place is “row 1, column 2”, or “b1” to read.
 

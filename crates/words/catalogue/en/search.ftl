@@ -36,8 +36,19 @@ of-last-move =
     The game is over. This is the search before move { $ply }, { $played },
     the last with something to play out.
 not-searched = This game is too big for a full search.
-# The way on from there: the search of another game.
-see-classic = See the search of Classic
+
+## Searches worth seeing.
+
+gallery = Worth seeing
+sample =
+    { $sample ->
+        [few] Three cells left
+        [fork] A fork
+        [whole] The whole game
+        [misere] Winning by losing
+        [proof] A proof
+       *[playouts] A thousand playouts
+    }
 
 ## The figures.
 

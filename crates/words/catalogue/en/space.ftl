@@ -132,6 +132,7 @@ looked-at =
     }
 # Buttons: a flight of the camera along the game that leads to the position, and a film of it.
 fly = Fly through this game
+fly-line = Fly along this line
 stop-flight = Stop the flight
 save-clip = Save the flight as a clip
 no-clip = This browser cannot record a clip, so a picture is saved.

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Person, Start, Visit};
 use noughts_engine::{Limit, Progress, searcher};
-use noughts_lessons::{Lesson, Stage, Step, lessons};
+use noughts_lessons::{Goal, Lesson, Question, Stage, Step, Tree, lesson, lessons};
 use noughts_rules::{CellId, Game};
 
 use crate::accessibility::is_clean;
@@ -59,6 +59,22 @@ async fn by_keyboard_alone(page: &Page, lesson: &Lesson) -> Result<()> {
         page.shows(&place).await?;
         page.shows(part.text.in_language("en")).await?;
         if let Some(step) = part.stage.step() {
+            if let (Goal::Tree, Some(show)) = (&step.goal, part.tree) {
+                for finding in Tree::of(part.game.position(), show).findings {
+                    let answer = match (finding.question, finding.answer) {
+                        (Question::Cut, 1) => "✂ Cut",
+                        (Question::Cut, _) => "Look on",
+                        (_, 0) => "0",
+                        (_, 1) => "+1",
+                        _ => "−1",
+                    };
+                    tab_to(page, answer).await?;
+                    page.press("Enter").await?;
+                }
+                page.focuses("Next").await?;
+                page.press("Enter").await?;
+                continue;
+            }
             page.focuses_cell("a1").await?;
             if step.moves == 1 {
                 play_by_keys(page, right_move(step, &part.game)?).await?;
@@ -127,7 +143,7 @@ async fn a_lesson_is_played_by_mouse_and_heard<P: Person>() -> Result<()> {
         page.hears_at_last("Row 3, column 3 is taken by X.").await?;
         page.click_cell("a3").await?;
         says(page, "Right!").await?;
-        page.click(Control::Button, "Show a move").await?;
+        page.click(Control::Button, "Show the answer").await?;
         says(page, "One right move is").await?;
         page.focuses("Next").await?;
         page.click_cell("c1").await?;
@@ -142,22 +158,41 @@ async fn a_lesson_is_played_by_mouse_and_heard<P: Person>() -> Result<()> {
 }
 
 #[apply(test)]
-async fn the_values_of_a_tree_appear_with_the_answer() -> Result<()> {
+async fn a_tree_is_worked_out_node_by_node() -> Result<()> {
     Visit::to("/learn/minimax")
         .run(async |page| {
-            let values = "
-                const texts = [...document.querySelectorAll('.game-tree text')];
-                return texts.filter((text) => text.textContent !== '').length;";
-            page.yields("the leaves", 5, values).await?;
+            let ringed =
+                "return document.querySelectorAll('.game-tree [data-current=true]').length";
             page.click(Control::Button, "Next").await?;
-            page.yields("all nodes", 11, values).await?;
+            page.yields("all values", 0, ringed).await?;
             page.click(Control::Button, "Next").await?;
-            page.yields("the leaves", 6, values).await?;
-            page.click_cell("a1").await?;
-            says(page, "Right! +1: whatever O replies").await?;
-            page.yields("all nodes", 16, values).await
+            page.yields("what is asked", 1, ringed).await?;
+            let minimax = lesson("minimax").context("no such lesson")?;
+            let part = &minimax.parts[2];
+            let show = part.tree.context("no tree")?;
+            for _ in Tree::of(part.game.position(), show).findings {
+                page.click(Control::Button, "Show the answer").await?;
+            }
+            says(page, "X takes the largest: +1. The root is worth +1").await?;
+            page.focuses("Next").await?;
+            page.yields("nothing more", 0, ringed).await
         })
         .await
+}
+
+#[apply(behaviour)]
+async fn a_wrong_cut_is_explained_and_asked_again<P: Person>() -> Result<()> {
+    P::visit(Start::at("/learn/alpha-beta"), async |page| {
+        page.click(Control::Button, "Next").await?;
+        says(page, "X a1: cut the moves that are left").await?;
+        page.click(Control::Button, "✂ Cut").await?;
+        says(page, "No. Beta is above alpha").await?;
+        page.click(Control::Button, "Look on").await?;
+        says(page, "Look on. X a1: what is it worth?").await?;
+        page.click(Control::Button, "Show the answer").await?;
+        says(page, "O takes the smallest: 0.").await
+    })
+    .await
 }
 
 #[apply(behaviour)]

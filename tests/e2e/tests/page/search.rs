@@ -1,7 +1,7 @@
 //! The textbook searches: their figures in the Analysis tab, and the page that shows what they do.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Person, Start, Visit, eventually};
 
 use crate::accessibility::is_clean_in_every_look;
 use crate::{STATUS_404, TWO_PEOPLE};
@@ -39,6 +39,20 @@ async fn is_at(page: &Page, name: &str) -> Result<()> {
         return document.activeElement.closest('.search-row')
           ?.querySelector('.visually-hidden').textContent ?? ''";
     page.yields("the focused row", name, script).await
+}
+
+#[apply(behaviour)]
+async fn searches_worth_seeing_begin_at_their_first_step<P: Person>() -> Result<()> {
+    const BEGIN: &str = "Play the search, or step through it.";
+    P::visit(Start::at("/search"), async |page| {
+        page.shows(BEGIN).await?;
+        page.click(Control::Link, "A fork").await?;
+        page.is_at("/search/classic#a1b1a3a2").await?;
+        page.shows(BEGIN).await?;
+        page.click(Control::Link, "Proofs").await?;
+        page.is_at("/proof").await
+    })
+    .await
 }
 
 #[apply(test)]
@@ -102,8 +116,7 @@ async fn a_search_that_cannot_be_shown_names_a_next_step() -> Result<()> {
         .run(async |page| {
             page.shows("This game is too big for a full search.")
                 .await?;
-            page.click(Control::Link, "See the search of Classic")
-                .await?;
+            page.click(Control::Link, "The whole game").await?;
             minimax_visits(page, "549,946").await?;
             page.goto("/search/classic#a1b1a2b2a3").await?;
             page.shows("The game is over: there is nothing to search.")

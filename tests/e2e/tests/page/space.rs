@@ -53,8 +53,8 @@ pub(crate) async fn unfold(page: &Page, panel: &str) -> Result<()> {
 pub(crate) async fn figure(page: &Page, name: &str, value: &str) -> Result<()> {
     let script = "
         const terms = [...document.querySelectorAll('.space-figures dt')];
-        const term = terms.find((term) => term.innerText === arguments[0]);
-        return term?.nextElementSibling.innerText ?? '';";
+        const term = terms.find((term) => term.textContent === arguments[0]);
+        return term?.nextElementSibling.textContent ?? '';";
     page.yields_with(name, value.to_owned(), script, [name.into()])
         .await
 }

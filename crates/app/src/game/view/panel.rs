@@ -5,7 +5,7 @@ use noughts_rules::Side;
 use noughts_study::{Glyph, NodeId};
 use noughts_words::{
     clock as clock_words, lines, play as words, review as review_words, rules, search, shell,
-    studies as study_words, variations,
+    space, studies as study_words, variations,
 };
 
 use crate::address;
@@ -26,7 +26,7 @@ use crate::puzzles::place::DAILY;
 use crate::review::reviewer::{self, Reviewer};
 use crate::scorekeeper::{self, Scorekeeper, Timekeeper};
 use crate::screen::{Action, Choice, Dialog, Entry, Look, View};
-use crate::session::{self, Pace};
+use crate::session::{self, Pace, Session};
 use crate::settings::First;
 use crate::storage::not_counted;
 use crate::studies::{self, Source, chapter_name};
@@ -393,6 +393,13 @@ pub fn more(page: &Page, view: &mut View<Event>) {
     );
 }
 
+/// Returns the flight through a finished game, if there is a map of it.
+fn flight(session: &Session) -> Option<Action<Event>> {
+    let game = session.outcome().map(|_| session.game());
+    let game = game.filter(|game| game.variant().is_explored() && game.setup().is_none())?;
+    Some(Action::link(space::fly(), place::flight_path(game)))
+}
+
 /// Adds the result of a finished game. Its last answer puts it away, to look at the board.
 pub fn result(page: &Page, view: &mut View<Event>) {
     let session = &page.session;
@@ -423,7 +430,12 @@ pub fn result(page: &Page, view: &mut View<Event>) {
         Dialog {
             name: status::outcome(outcome),
             text,
-            actions: answers.into_iter().chain(next).chain([away]).collect(),
+            actions: answers
+                .into_iter()
+                .chain(next)
+                .chain(flight(session))
+                .chain([away])
+                .collect(),
         }
     });
     view.open_dialog("result", result);
