@@ -3,7 +3,7 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use noughts_app::explorer::class_atlas;
+use noughts_app::explorer::atlas;
 use noughts_app::explorer::page::{NEXT, PREVIOUS};
 use noughts_app::explorer::parts::FACETS;
 use noughts_app::explorer::place::KeyForm;
@@ -118,7 +118,7 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
         })
     };
     let (rows, plies) = (table("figures"), table("by-ply"));
-    let can_merge = !class_atlas::is_needed(explorer.variant());
+    let can_merge = !atlas::is_large(explorer.variant());
     let content = view! {
         {can_merge.then(|| screen.check("merge"))}
         {move || rows.get().map(figures)}

@@ -12,7 +12,7 @@ mod space;
 mod toolbar;
 
 use leptos::prelude::*;
-use noughts_app::explorer::class_atlas;
+use noughts_app::explorer::atlas;
 use noughts_app::explorer::page::{Event, ExplorerPage as Page};
 use noughts_app::screen::{Action, Target};
 use noughts_rules::Variant;
@@ -38,7 +38,7 @@ pub fn ExplorerPage(
     let explorer = Explorer::new(Runtime::start(Page::open(variant, &query, fragment)));
     let (is_map, screen) = (explorer.is_map, explorer.screen);
     let head_start = HeadStart::new();
-    if is_map.get_untracked() && !class_atlas::is_needed(variant) {
+    if is_map.get_untracked() && !atlas::is_large(variant) {
         head_start.give();
     } else {
         // Asking for a context takes a task of its own.

@@ -23,7 +23,7 @@ mod wire;
 mod wishes;
 
 use leptos::prelude::*;
-use noughts_app::explorer::class_atlas;
+use noughts_app::explorer::atlas;
 use noughts_words::space as words;
 
 use crate::explorer::controller::Explorer;
@@ -48,7 +48,7 @@ pub(super) fn SpaceSection(
     /// Starts the worker, unless it has been started already.
     head_start: HeadStart,
 ) -> impl IntoView {
-    if !class_atlas::is_needed(explorer.variant()) {
+    if !atlas::is_large(explorer.variant()) {
         head_start.give();
     }
     view! {

@@ -7,8 +7,8 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use noughts_app::engine::supervisor;
 use noughts_app::engine::supervisor::News;
+use noughts_app::explorer::atlas;
 use noughts_app::explorer::atlas::{Atlas, Trail};
-use noughts_app::explorer::class_atlas;
 use noughts_app::explorer::filter::{Facet, Filter};
 use noughts_app::explorer::page::{self, ExplorerPage, InMap};
 use noughts_app::explorer::space::flight::{TIME, TOUR_TIME};
@@ -118,7 +118,7 @@ impl MapState {
 
     /// Returns whether all classes of the game are drawn, in place of a graph that is built.
     pub(super) fn is_whole(self) -> bool {
-        class_atlas::is_needed(self.game)
+        atlas::is_large(self.game)
     }
 
     /// Starts to draw on a canvas, and to build the graph. Nothing covers the canvas where `open`

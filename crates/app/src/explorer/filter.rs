@@ -6,7 +6,7 @@ use noughts_statespace::Outcome;
 use noughts_statespace::Verdict;
 
 use crate::choice::choice;
-use crate::explorer::class_atlas;
+use crate::explorer::atlas;
 
 choice! {
     /// A property that distinguishes positions. Its entries are numbered from 0.
@@ -72,7 +72,7 @@ pub struct Traits {
 impl Facet {
     /// Returns the facet of the colours at first: of a million positions, their values.
     pub fn of_game(variant: Variant) -> Self {
-        if class_atlas::is_needed(variant) {
+        if atlas::is_large(variant) {
             Self::Value
         } else {
             Self::default()

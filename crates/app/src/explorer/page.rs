@@ -1,18 +1,15 @@
 //! The page of the explorer as the reader uses it: its events and effects, what it shows and offers.
 
-use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use noughts_rules::{CellId, Variant};
-use noughts_statespace::BuildError;
+use noughts_statespace::{BuildError, Enumeration, Progress as Stepped};
 use noughts_words::{common, explorer as words, names, shell, space};
 
 use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
-use crate::explorer::atlas::{Atlas, Facts, Trail};
-use crate::explorer::building::Building;
-use crate::explorer::class_atlas::{self, ClassAtlas};
+use crate::explorer::atlas::{self, Atlas, Facts, Trail};
 use crate::explorer::filter::Facet;
 use crate::explorer::paths::{Step, steps};
 use crate::explorer::sight::{Look, Sight, Ways};
@@ -102,11 +99,14 @@ pub struct InMap {
     pub class: Option<u32>,
 }
 
+/// How many steps of the enumeration a slice has.
+const STEPS: usize = 8;
+
 /// The progress of the graph.
 #[derive(Debug)]
 enum Progress {
     /// It is built in slices.
-    Slices(Box<Building>),
+    Slices(Box<Enumeration>),
     /// A worker looks for all classes, and has found so many.
     Classes(u32),
     /// It is there.
@@ -147,13 +147,11 @@ impl ExplorerPage {
     /// Returns the page of a game for a query and a fragment.
     pub fn open(variant: Variant, query: &str, fragment: String) -> Self {
         let sight = Sight::read(query);
-        let progress = if class_atlas::is_needed(variant) {
+        let progress = if atlas::is_large(variant) {
             Progress::Classes(0)
         } else {
-            match Building::start(variant) {
-                Ok(building) => Progress::Slices(Box::new(building)),
-                Err(error) => Progress::Failed(error),
-            }
+            let enumeration = Enumeration::start(variant).map(Box::new);
+            enumeration.map_or_else(Progress::Failed, Progress::Slices)
         };
         Self {
             variant,
@@ -189,10 +187,7 @@ impl ExplorerPage {
 
     /// Returns whether there is anything to draw, or may be.
     pub fn is_built(&self) -> bool {
-        match self.atlas() {
-            Some(Atlas::Classes(classes)) => classes.map().is_some(),
-            Some(Atlas::Graphs(_)) | None => true,
-        }
+        self.atlas().is_none_or(Atlas::is_found)
     }
 
     /// Returns whether the map is shown.
@@ -225,7 +220,12 @@ impl ExplorerPage {
             match self.atlas().filter(|_| is_listed) {
                 Some(atlas) => {
                     let position = self.state.position();
-                    atlas.trail(position, self.sight.ways, self.sight.mark)
+                    atlas.trail(
+                        position,
+                        self.state.unit(),
+                        self.sight.ways,
+                        self.sight.mark,
+                    )
                 }
                 None => Trail::Nothing,
             }
@@ -368,11 +368,12 @@ impl ExplorerPage {
     fn build(&mut self) -> Vec<Effect> {
         let before = std::mem::replace(&mut self.progress, Progress::Classes(0));
         self.progress = match before {
-            Progress::Slices(building) => match building.step() {
-                Ok(ControlFlow::Continue(building)) => Progress::Slices(Box::new(building)),
-                Ok(ControlFlow::Break(atlas)) => return self.finish(atlas),
-                Err(error) => Progress::Failed(error),
-            },
+            Progress::Slices(mut slices) => {
+                if (0..STEPS).any(|_| slices.step() == Stepped::Done) {
+                    return self.finish(Atlas::new(self.variant, slices.into_found().into()));
+                }
+                Progress::Slices(slices)
+            }
             other => other,
         };
         self.next_slice()
@@ -387,28 +388,29 @@ impl ExplorerPage {
     }
 
     /// Shows the position of the address, now that the graph is there.
-    fn finish(&mut self, atlas: Atlas) -> Vec<Effect> {
-        self.progress = Progress::Built(Box::new(atlas));
-        let Progress::Built(atlas) = &self.progress else {
-            return Vec::new();
+    fn finish(&mut self, atlas: Result<Atlas, BuildError>) -> Vec<Effect> {
+        let atlas = match atlas {
+            Ok(atlas) => Box::new(atlas),
+            Err(error) => {
+                self.progress = Progress::Failed(error);
+                return Vec::new();
+            }
         };
         let opened = state::Event::Open(self.fragment.clone());
-        let refused = self.state.update(atlas, opened).err();
+        let refused = self.state.update(&atlas, opened).err();
+        self.progress = Progress::Built(atlas);
         self.derived = Derived::default();
         let said = refused.map(|refusal| Effect::say(refusal.to_string()));
         said.into_iter().chain([self.address()]).collect()
     }
 
     /// Ends the search for classes with what is known, and says how.
-    fn end(&mut self, atlas: Result<ClassAtlas, BuildError>, said: &str) -> Vec<Effect> {
+    fn end(&mut self, atlas: Result<Atlas, BuildError>, said: &str) -> Vec<Effect> {
         if !self.awaits_classes() {
             return Vec::new();
         }
         let mut effects = vec![Effect::say(said)];
-        match atlas {
-            Ok(atlas) => effects.extend(self.finish(Atlas::Classes(Box::new(atlas)))),
-            Err(error) => self.progress = Progress::Failed(error),
-        }
+        effects.extend(self.finish(atlas));
         effects
     }
 
@@ -484,13 +486,13 @@ impl<B: Browser> Screen<B> for ExplorerPage {
             }
             Event::Switch | Event::Found(_) => {}
             Event::Classes(Some(found)) => {
-                return self.end(ClassAtlas::new(self.variant, *found), words::built());
+                return self.end(Atlas::new(self.variant, *found), words::built());
             }
             Event::Classes(None) => {
-                return self.end(ClassAtlas::unknown(self.variant), words::build_failed());
+                return self.end(Atlas::unknown(self.variant), words::build_failed());
             }
             Event::Cancel => {
-                return self.end(ClassAtlas::unknown(self.variant), words::not_built());
+                return self.end(Atlas::unknown(self.variant), words::not_built());
             }
             Event::SearchAgain => self.progress = Progress::Classes(0),
             Event::CannotDraw => {

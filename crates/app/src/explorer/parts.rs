@@ -4,8 +4,8 @@ use noughts_rules::Side;
 use noughts_statespace::{Outcome, Unit, Verdict};
 use noughts_words::{common, explorer as words};
 
+use crate::explorer::atlas;
 use crate::explorer::atlas::{Atlas, Neighbour};
-use crate::explorer::class_atlas;
 use crate::explorer::filter::Facet;
 use crate::explorer::page::{Event, ExplorerPage, NEXT, PREVIOUS, Start, Then};
 use crate::explorer::paths::{Step, said, steps};
@@ -165,7 +165,7 @@ fn winner(verdict: Option<Verdict>) -> Option<Side> {
 /// Adds the figures of the whole graph.
 fn figures(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
     let unit = page.state.unit();
-    if !class_atlas::is_needed(page.variant) {
+    if !atlas::is_large(page.variant) {
         let is_merged = unit == Unit::Class;
         let other = if is_merged {
             Unit::Position

@@ -9,8 +9,8 @@ use noughts_words::explorer as words;
 
 use crate::announce;
 use crate::board_view::BoardView;
+use crate::explorer::atlas;
 use crate::explorer::atlas::{Atlas, Facts};
-use crate::explorer::class_atlas;
 use crate::explorer::filter::Filter;
 use crate::explorer::paths::{Step, line_steps};
 use crate::explorer::place;
@@ -98,7 +98,7 @@ impl State {
     pub fn new(variant: Variant) -> Self {
         Self {
             tree: Tree::new(Game::new(variant)),
-            unit: if class_atlas::is_needed(variant) {
+            unit: if atlas::is_large(variant) {
                 Unit::Class
             } else {
                 Unit::Position

@@ -2,7 +2,7 @@
 
 use noughts_explorer_worker::{Material, Stats};
 use noughts_protocol::RunId;
-use noughts_statespace::Games;
+use noughts_statespace::{Found, Games};
 
 /// A message of a worker, and its graph, or none when the worker has started.
 pub type Message = (Option<RunId>, Word);
@@ -37,6 +37,17 @@ pub struct Enumerated {
     pub moves: usize,
     /// The games that begin with the empty board.
     pub games: Games,
+}
+
+impl From<Found> for Enumerated {
+    fn from(found: Found) -> Self {
+        Self {
+            material: Material::of_classes(&found.classes),
+            positions: found.positions(),
+            moves: found.moves,
+            games: found.games,
+        }
+    }
 }
 
 /// How much of what there is a graph has.

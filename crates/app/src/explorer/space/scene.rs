@@ -568,7 +568,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::explorer::sight::Ways;
     use crate::explorer::space::appearance::APPEARANCE;
-    use crate::explorer::tests::classes;
+    use crate::explorer::tests::built;
 
     /// The root, two of its moves, and a position that follows one of them.
     pub(crate) fn scene() -> Scene {
@@ -696,7 +696,7 @@ pub(crate) mod tests {
 
     #[test]
     fn all_classes_are_drawn_like_the_graph_of_classes() {
-        let atlas = classes(Variant::Classic);
+        let atlas = built(Variant::Classic);
         let mut map = Scene::new(Variant::Classic);
         map.take_map(atlas.map().unwrap());
         let plan = Plan {
