@@ -42,9 +42,9 @@ fn Walk(board: Board, strategy: Arc<Strategy>) -> impl IntoView {
     let shown = Shown {
         class: Memo::new(|_| "certificate"),
         label: words::tree(),
-        rows: Memo::new(move |_| tree.with(|tree| tree.rows().to_vec())),
+        rows: Memo::new(move |_| tree.with(|tree| tree.rows.clone())),
         looks: Memo::new(move |_| tree.with(proof::CertificateTree::looks)),
-        cursor: Memo::new(move |_| tree.with(proof::CertificateTree::cursor)),
+        cursor: Memo::new(move |_| tree.with(|tree| tree.cursor)),
         picture: Callback::new(move |row| {
             tree.with_untracked(|tree| tree.position(row).map(thumbnail).into_any())
         }),

@@ -91,7 +91,7 @@ fn problems(screen: Runtime) -> AnyView {
 
 /// Returns the table of figures, with a bar for each.
 fn table(counts: &Counts) -> impl IntoView + use<> {
-    let (is_hidden, is_log) = (counts.obstacle().is_some(), counts.is_log());
+    let (is_hidden, is_log) = (counts.obstacle().is_some(), counts.is_log);
     let counts = *counts.counts();
     let row = |(index, method): (usize, Method)| {
         let count = counts[index];

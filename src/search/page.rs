@@ -48,7 +48,7 @@ pub(crate) fn SearchPage(
         .into_any(),
     };
     view! {
-        <div class="search-page" class:presents=move || search.with(Search::presents)>
+        <div class="search-page" class:presents=move || search.with(|search| search.presents)>
             <div class="search-head">
                 {page::screen_title(*screen)} {screen.actions("present")}
             </div>

@@ -33,8 +33,7 @@ fn sliders() -> [Slider; 5] {
 }
 
 /// The kind of layout, and its settings.
-#[component]
-pub(super) fn LayoutControls(state: MapState) -> impl IntoView {
+pub(super) fn layout_controls(state: MapState) -> AnyView {
     let arrangement = move || state.explorer.sight.get().arrangement;
     let is_paused = move || state.wishes.with(|wishes| wishes.paused);
     let kinds = [
@@ -70,6 +69,7 @@ pub(super) fn LayoutControls(state: MapState) -> impl IntoView {
             </div>
         </details>
     }
+    .into_any()
 }
 
 fn slider(state: MapState, (name, [least, most, step], place): Slider) -> impl IntoView {
@@ -95,8 +95,7 @@ fn slider(state: MapState, (name, [least, most, step], place): Slider) -> impl I
 }
 
 /// The form for building and changing the graph.
-#[component]
-pub(super) fn BuildControls(state: MapState) -> impl IntoView {
+pub(super) fn build_controls(state: MapState) -> AnyView {
     let plan = state.plan;
     let named = |(game, _): (Variant, _)| (game.to_string(), names::game(game));
     let options = move || games().map(named).collect();
@@ -141,9 +140,10 @@ pub(super) fn BuildControls(state: MapState) -> impl IntoView {
                     {words::build_from_selected()}
                 </button>
             </div>
-        <SaveControls state />
-        <ChangeControls state />
+        {save_controls(state)}
+        {change_controls(state)}
     }
+    .into_any()
 }
 
 /// How many nodes are built at most.
@@ -175,8 +175,7 @@ fn limit(plan: RwSignal<Build>) -> impl IntoView {
 }
 
 /// Saves the picture and the graph as files.
-#[component]
-pub(super) fn SaveControls(state: MapState) -> impl IntoView {
+pub(super) fn save_controls(state: MapState) -> AnyView {
     // A text of a million nodes would fill the memory.
     let texts = (!state.is_whole()).then(|| {
         view! {
@@ -193,11 +192,11 @@ pub(super) fn SaveControls(state: MapState) -> impl IntoView {
             </div>
         </fieldset>
     }
+    .into_any()
 }
 
 /// Changes the current graph.
-#[component]
-fn ChangeControls(state: MapState) -> impl IntoView {
+fn change_controls(state: MapState) -> AnyView {
     view! {
             <details class="more">
                 <summary>{words::advanced()}</summary>
@@ -208,4 +207,5 @@ fn ChangeControls(state: MapState) -> impl IntoView {
                 </div>
             </details>
     }
+    .into_any()
 }

@@ -3,14 +3,14 @@
 use std::collections::{BTreeSet, HashSet};
 use std::sync::{Arc, OnceLock};
 
+use noughts_explorer_worker::{Arrays, Material, Response, Said};
 use noughts_rules::{CellId, Game, Position, Variant};
-use noughts_statespace::{Board, BuildError, Classes, Games, Marks, Plane, Unit, Verdict};
+use noughts_statespace::{Board, BuildError, Classes, Found, Games, Marks, Plane, Unit, Verdict};
 
 use crate::board_view::{BoardView, Worth};
 use crate::explorer::filter::{Facet, Filter, class_sizes};
 use crate::explorer::kinds::Kinds;
 use crate::explorer::sight::Ways;
-use crate::explorer::space::message::Enumerated;
 use crate::explorer::space::scene::Map;
 use crate::explorer::ways::best;
 
@@ -92,6 +92,53 @@ const MOST_CELLS: usize = 9;
 /// Returns whether a game has too many positions for a list, so that only its classes are known.
 pub fn is_large(variant: Variant) -> bool {
     variant.start().topology().cell_count() > MOST_CELLS
+}
+
+/// All classes of a game, as they were found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Enumerated {
+    /// The classes.
+    pub material: Material,
+    /// The places of the classes, three numbers each.
+    pub positions: Vec<f32>,
+    /// How many moves lead from one class to another.
+    pub moves: usize,
+    /// The games that begin with the empty board.
+    pub games: Games,
+}
+
+impl Enumerated {
+    /// Returns the classes in what a worker said, if they are in it.
+    pub fn of(said: Said) -> Option<Self> {
+        let (
+            Response::Enumerated {
+                moves,
+                games: [x, o, draws],
+                ..
+            },
+            Arrays::Classes(material, positions),
+        ) = (said.response, said.arrays)
+        else {
+            return None;
+        };
+        Some(Self {
+            material,
+            positions,
+            moves: moves as usize,
+            games: Games { x, o, draws },
+        })
+    }
+}
+
+impl From<Found> for Enumerated {
+    fn from(found: Found) -> Self {
+        Self {
+            material: Material::of_classes(&found.classes),
+            positions: found.positions(),
+            moves: found.moves,
+            games: found.games,
+        }
+    }
 }
 
 /// The classes of a game's positions under symmetry with what is known of them; or, before they were

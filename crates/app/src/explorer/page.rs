@@ -9,11 +9,10 @@ use noughts_words::{common, explorer as words, names, shell, space};
 use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
-use crate::explorer::atlas::{self, Atlas, Facts, Trail};
+use crate::explorer::atlas::{self, Atlas, Enumerated, Facts, Trail};
 use crate::explorer::filter::Facet;
 use crate::explorer::paths::{Step, steps};
 use crate::explorer::sight::{Look, Sight, Ways};
-use crate::explorer::space::message::Enumerated;
 use crate::explorer::state::{self, Change, State};
 use crate::explorer::{parts, place, sentences};
 use crate::screen::{Action, Effect, Focus, Input, Screen, Timer, View};
@@ -30,8 +29,9 @@ pub const PREVIOUS: &str = "previous";
 /// An event of the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The reader goes to a position, or changes the list; then the focus moves.
-    Go(state::Event, Then),
+    /// Changes the position or the list. A new position moves the focus to an id; a list that would be empty
+    /// leaves it to the card.
+    Go(state::Event, Option<&'static str>),
     /// A flight goes to a ply of the line, which adds nothing to the browser's history.
     Walk(state::Event),
     /// The fragment of the address was changed.
@@ -64,19 +64,6 @@ pub enum Event {
     LoseDrawing,
     /// The map shows a graph, or selects a node.
     Map(InMap),
-}
-
-/// The focus after a change of position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// It stays, since its element is still there.
-    Stay,
-    /// It moves to the card.
-    Card,
-    /// It moves to the heading of the list of successors, or to the card if the list is empty.
-    Next,
-    /// It moves to the heading of the list of predecessors, or to the card if the list is empty.
-    Previous,
 }
 
 /// Where a way begins.
@@ -171,6 +158,16 @@ impl ExplorerPage {
         match &self.progress {
             Progress::Built(atlas) => Some(atlas),
             Progress::Slices(_) | Progress::Classes(_) | Progress::Failed(_) => None,
+        }
+    }
+
+    /// Returns how nodes are painted, wherever they are seen from.
+    pub fn paint(&self) -> Sight {
+        Sight {
+            filter: self.state.filter(),
+            facet: Some(self.facet()),
+            pose: None,
+            ..self.sight
         }
     }
 
@@ -292,7 +289,7 @@ impl ExplorerPage {
     }
 
     /// Changes the state as the reader asks, which the address and the browser's history follow.
-    fn go(&mut self, event: state::Event, then: Then) -> Vec<Effect> {
+    fn go(&mut self, event: state::Event, then: Option<&'static str>) -> Vec<Effect> {
         let before = self.state.filter();
         let (is_position, mut effects) = self.change(event);
         if self.state.filter() != before {
@@ -309,22 +306,21 @@ impl ExplorerPage {
         effects
     }
 
-    fn focus(&self, then: Then) -> Option<Focus> {
-        let has = |list: fn(&Facts) -> usize| self.facts().is_some_and(|facts| list(facts) > 0);
-        Some(Focus::Named(match then {
-            Then::Stay => return None,
-            Then::Next if has(|facts| facts.next.len()) => NEXT,
-            Then::Previous if has(|facts| facts.previous.len()) => PREVIOUS,
-            Then::Card | Then::Next | Then::Previous => CARD,
+    fn focus(&self, then: Option<&'static str>) -> Option<Focus> {
+        let is_empty = |list: fn(&Facts) -> bool| self.facts().is_none_or(list);
+        Some(Focus::Named(match then? {
+            NEXT if is_empty(|facts| facts.next.is_empty()) => CARD,
+            PREVIOUS if is_empty(|facts| facts.previous.is_empty()) => CARD,
+            id => id,
         }))
     }
 
     /// Returns the effect that writes the address. Where nothing can be drawn, the list is no choice.
     fn address(&self) -> Effect {
         let mut sight = Sight {
-            filter: self.state.filter(),
             facet: Some(self.facet()).filter(|&facet| facet != Facet::of_game(self.variant)),
-            ..self.sight
+            pose: self.sight.pose,
+            ..self.paint()
         };
         if !self.is_drawable || self.is_lost {
             sight.look = Look::default();
@@ -416,7 +412,7 @@ impl ExplorerPage {
 
     /// Handles a key of the board.
     fn key(&mut self, key: KeyAction, cell: CellId) -> Vec<Effect> {
-        let stay = |page: &mut Self, event| page.go(event, Then::Stay);
+        let stay = |page: &mut Self, event| page.go(event, None);
         let said = match key {
             KeyAction::Edge => return Vec::new(),
             KeyAction::Undo | KeyAction::StepBack => return stay(self, state::Event::Back),
@@ -470,7 +466,7 @@ impl<B: Browser> Screen<B> for ExplorerPage {
             Event::OnlyClass(is_wanted) => {
                 let class = is_wanted.then(|| self.class()).flatten();
                 let filter = self.state.filter().of_class(class);
-                return self.go(state::Event::Filter(filter), Then::Stay);
+                return self.go(state::Event::Filter(filter), None);
             }
             Event::Switch if self.is_drawable && self.is_built() => {
                 self.is_lost = false;
@@ -519,7 +515,8 @@ impl<B: Browser> Screen<B> for ExplorerPage {
         let link = |game| Action::link(names::game(game), place::home(game));
         let links = games.map(|game| link(game).pressed(game == self.variant));
         view.group("games", words::games_explored(), links);
-        let switch = Action::button(words::list_view(), Event::Switch).pressed(!self.is_map());
+        let switch = Action::button(words::list_view(), Event::Switch);
+        let switch = switch.with_icon("list").pressed(!self.is_map());
         let can_switch = self.is_drawable && self.is_built();
         view.actions("switch", [switch.enabled(can_switch)]);
         match &self.progress {
@@ -549,7 +546,7 @@ impl<B: Browser> Screen<B> for ExplorerPage {
         match input {
             Input::Play(cell) => {
                 let landed = self.state.position().landed(cell);
-                Some(Event::Go(state::Event::Play(landed), Then::Stay))
+                Some(Event::Go(state::Event::Play(landed), None))
             }
             Input::Key(key, cell) => Some(Event::Key(key, cell)),
             Input::Time(Timer::Task) => Some(Event::Build),

@@ -7,7 +7,7 @@ use noughts_words::{common, explorer as words};
 use crate::explorer::atlas;
 use crate::explorer::atlas::{Atlas, Neighbour};
 use crate::explorer::filter::Facet;
-use crate::explorer::page::{Event, ExplorerPage, NEXT, PREVIOUS, Start, Then};
+use crate::explorer::page::{CARD, Event, ExplorerPage, NEXT, PREVIOUS, Start};
 use crate::explorer::paths::{Step, said, steps};
 use crate::explorer::sight::Ways;
 use crate::explorer::state::{self, PAGE};
@@ -32,14 +32,14 @@ pub(super) fn add(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
     let ply = page.state.game().ply();
     let line = line.map(|(at, step)| Entry {
         is_current: at == ply,
-        ..entry(&step, Event::Go(state::Event::GoTo(at), Then::Card))
+        ..entry(&step, Event::Go(state::Event::GoTo(at), Some(CARD)))
     });
     view.list("line", line);
     paths(page, view);
-    let problem = page.state.key_problem().unwrap_or_default();
+    let problem = page.state.problem(true);
     let texts = [words::board_key().to_owned(), String::new(), problem];
     view.form("key", texts, words::find(), |key| {
-        Event::Go(state::Event::Find(key), Then::Card)
+        Event::Go(state::Event::Find(key), Some(CARD))
     });
     let is_on = page.state.filter().class().is_some();
     view.check(
@@ -61,13 +61,13 @@ pub(super) fn about_trail(page: &ExplorerPage) -> String {
 }
 
 const fn stay(event: state::Event) -> Event {
-    Event::Go(event, Then::Stay)
+    Event::Go(event, None)
 }
 
 fn card(page: &ExplorerPage, view: &mut View<Event>) {
     let game = page.state.game();
     view.text("sentence", page.sentence());
-    view.text("message", page.state.message().unwrap_or_default());
+    view.text("message", page.state.problem(false));
     let has_before = game.ply() > 0;
     let has_more = game.undone().len() > 0;
     view.group(
@@ -127,7 +127,7 @@ fn paths(page: &ExplorerPage, view: &mut View<Event>) {
     let path = steps(page.trail()).into_iter();
     let find = |step: Step| {
         let key = step.position.key();
-        entry(&step, Event::Go(state::Event::Find(key), Then::Card))
+        entry(&step, Event::Go(state::Event::Find(key), Some(CARD)))
     };
     view.list("path", path.map(find));
 }
@@ -137,7 +137,7 @@ fn neighbours(page: &ExplorerPage, view: &mut View<Event>) {
     let Some(facts) = page.facts() else { return };
     let entry = |neighbour: &Neighbour, (what, comes): (String, String), then| {
         let find = state::Event::Find(neighbour.key.clone());
-        let button = Action::button(format!("{what} {comes}"), Event::Go(find, then));
+        let button = Action::button(format!("{what} {comes}"), Event::Go(find, Some(then)));
         Entry {
             board: place::read_key(page.variant, &neighbour.key).ok(),
             side: winner(neighbour.verdict),
@@ -146,11 +146,10 @@ fn neighbours(page: &ExplorerPage, view: &mut View<Event>) {
     };
     let position = &facts.position;
     let next = facts.next.iter();
-    let next = next.map(|it| entry(it, sentences::next_move(position, it), Then::Next));
+    let next = next.map(|it| entry(it, sentences::next_move(position, it), NEXT));
     view.list(NEXT, next);
     let previous = facts.previous.iter();
-    let previous =
-        previous.map(|it| entry(it, sentences::previous_move(position, it), Then::Previous));
+    let previous = previous.map(|it| entry(it, sentences::previous_move(position, it), PREVIOUS));
     view.list(PREVIOUS, previous);
 }
 
@@ -224,7 +223,7 @@ fn list(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
         let text = sentences::listed(&position, verdict);
         let board = announce::board(&position);
         let find = state::Event::Find(position.key());
-        let button = Action::button(format!("{text} {board}"), Event::Go(find, Then::Card));
+        let button = Action::button(format!("{text} {board}"), Event::Go(find, Some(CARD)));
         Some(Entry {
             side: winner(verdict),
             ..Entry::new(text, [button])

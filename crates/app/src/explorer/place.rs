@@ -105,38 +105,22 @@ pub fn play_path(game: &Game) -> String {
     format!("/play/{}{query}{moves}", position.variant())
 }
 
-/// The texts of a field for the key of a game's board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeyForm {
-    /// An example of a key.
-    pub example: String,
-    /// The letters of the marks.
-    pub letters: String,
-    /// The number of cells.
-    pub cells: usize,
-}
-
-impl KeyForm {
-    /// Returns that of a game.
-    pub fn of(variant: Variant) -> Self {
-        let start = variant.start();
-        let [first, second] = Side::ALL.map(|side| start.symbol_of(side));
-        let cells = start.topology().cell_count();
-        let example = (0..cells).map(|cell| match cell {
-            _ if cell == cells / 2 => second.letter(),
-            _ if cell == 0 || cell + 1 == cells => first.letter(),
-            _ => '-',
-        });
-        Self {
-            example: example.collect(),
-            letters: if first == second {
-                first.to_string()
-            } else {
-                format!("{first}, {second}")
-            },
-            cells,
-        }
-    }
+/// Returns an example of the key of a game's board, and the letters of the marks.
+pub fn key_form(variant: Variant) -> [String; 2] {
+    let start = variant.start();
+    let [first, second] = Side::ALL.map(|side| start.symbol_of(side));
+    let cells = start.topology().cell_count();
+    let example = (0..cells).map(|cell| match cell {
+        _ if cell == cells / 2 => second.letter(),
+        _ if cell == 0 || cell + 1 == cells => first.letter(),
+        _ => '-',
+    });
+    let letters = if first == second {
+        first.to_string()
+    } else {
+        format!("{first}, {second}")
+    };
+    [example.collect(), letters]
 }
 
 #[cfg(test)]

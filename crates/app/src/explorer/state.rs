@@ -169,16 +169,11 @@ impl State {
         self.page
     }
 
-    /// Returns why the key that was typed last was refused.
-    pub fn key_problem(&self) -> Option<String> {
-        let refusal = self.refusal.as_ref()?;
-        matches!(refusal, Refusal::Key(_)).then(|| refusal.to_string())
-    }
-
-    /// Returns why the last event was refused, unless that was a key.
-    pub fn message(&self) -> Option<String> {
-        let refusal = self.refusal.as_ref()?;
-        (!matches!(refusal, Refusal::Key(_))).then(|| refusal.to_string())
+    /// Returns why the last event was refused, if it was: beside the field for a key, or elsewhere.
+    pub fn problem(&self, is_of_key: bool) -> String {
+        let is_key = |refusal: &&Refusal| matches!(refusal, Refusal::Key(_)) == is_of_key;
+        let refusal = self.refusal.as_ref().filter(is_key);
+        refusal.map(ToString::to_string).unwrap_or_default()
     }
 
     /// Returns the facts about the current position.

@@ -724,7 +724,7 @@ fn a_filter_lists_fewer_and_is_in_the_address() {
     assert!(query.contains("only="), "{query}");
     assert_eq!(page.matches().len(), 9);
     let turn = state::Event::Turn(9);
-    send(&mut page, page::Event::Go(turn, page::Then::Stay));
+    send(&mut page, page::Event::Go(turn, None));
     assert_eq!(page.state.page(), 0);
     let only = page::Event::OnlyClass(true);
     send(&mut page, only);

@@ -95,8 +95,8 @@ pub struct Playing {
     turn: Turn,
     /// The turns before it.
     past: Vec<Turn>,
-    /// The cell that the reader points at.
-    pointed: Option<CellId>,
+    /// The cell that the pointer or the focus is at.
+    pub pointed: Option<CellId>,
 }
 
 impl Playing {
@@ -119,11 +119,6 @@ impl Playing {
             past: Vec::new(),
             pointed: None,
         }
-    }
-
-    /// Returns the cell that the reader points at.
-    pub const fn pointed(&self) -> Option<CellId> {
-        self.pointed
     }
 
     /// Points at a cell; its partner lights up.

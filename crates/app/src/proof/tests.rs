@@ -619,7 +619,7 @@ fn open_all(tree: &mut CertificateTree) {
 #[test]
 fn every_branch_of_a_certificate_ends_with_a_reason() {
     let reasons = |tree: &CertificateTree| {
-        let looks = tree.rows().iter().zip(tree.looks());
+        let looks = tree.rows.iter().zip(tree.looks());
         let ends = looks.filter(|(row, look)| row.is_open.is_none() && !look.played.is_empty());
         let ends = ends.map(|(_, look)| look.notes.lines().nth(1).unwrap_or_default().to_owned());
         ends.collect::<BTreeSet<_>>()
@@ -655,7 +655,7 @@ fn a_certificate_is_walked_with_the_keyboard() {
     let key = |tree: &mut CertificateTree, row, key: &str| {
         let to = tree.update(RowEvent::Key(row, key.to_owned()));
         tree.update(RowEvent::Focus(to.unwrap_or(row)));
-        tree.cursor()
+        tree.cursor
     };
     assert_eq!(key(&mut tree, 0, "ArrowRight"), 1);
     assert_eq!(tree.story(), "O answers a1 with b2.");
@@ -676,11 +676,11 @@ fn a_certificate_is_walked_with_the_keyboard() {
     assert_eq!(notes(&tree, 3), "O a2\ntoo few lines are left");
     assert_eq!(notes(&tree, 4), "4 other moves let O complete a line");
     // There is nothing below.
-    let rows = tree.rows().len();
-    assert_eq!((key(&mut tree, 3, "Enter"), tree.rows().len()), (3, rows));
+    let rows = tree.rows.len();
+    assert_eq!((key(&mut tree, 3, "Enter"), tree.rows.len()), (3, rows));
     assert_eq!(key(&mut tree, 3, "ArrowLeft"), 2);
     assert_eq!(
-        (key(&mut tree, 1, "ArrowLeft"), tree.rows().len()),
+        (key(&mut tree, 1, "ArrowLeft"), tree.rows.len()),
         (1, moves.len())
     );
     let row = row_of(&tree, "X b2");

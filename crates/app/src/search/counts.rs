@@ -32,8 +32,8 @@ pub struct Counts {
     methods: [Count; Method::ALL.len()],
     /// Whether the game is over.
     is_over: bool,
-    /// Whether the bars are drawn by the logarithm.
-    is_log: bool,
+    /// Whether the bars have a logarithmic scale.
+    pub is_log: bool,
     searches: Searches<()>,
     /// The program that counts.
     program: Option<Program>,
@@ -84,11 +84,6 @@ impl Counts {
     /// Returns the state of the engine.
     pub const fn health(&self) -> Health {
         self.searches.health()
-    }
-
-    /// Returns whether the bars are drawn by the logarithm.
-    pub const fn is_log(&self) -> bool {
-        self.is_log
     }
 
     /// Handles an event; returns what is to be done.

@@ -245,7 +245,7 @@ impl State {
         let tracing = match &self.opened.content {
             Content::Textbook(Textbook { method, tree, .. }) => Tracing::Textbook {
                 method: *method,
-                number: tree.node(id).map_or(1, |node| node.number),
+                number: tree.node(id).map_or(1, |node| node.known.number),
                 levels,
             },
             Content::Playouts(_) => Tracing::Playouts(PLAYOUTS),

@@ -396,7 +396,7 @@ fn a_node_is_opened_with_the_keys_of_a_tree() {
     let deeper = page.row("O c1");
     key(&mut page, deeper, "Enter");
     let number = match page.opened().rows[deeper].item {
-        Item::Node(id) => page.textbook().tree.node(id).unwrap().number,
+        Item::Node(id) => page.textbook().tree.node(id).unwrap().known.number,
         Item::Rest(_) => panic!("cut"),
     };
     assert_eq!(page.goals[1], trace(Method::AlphaBeta, number, 1));
