@@ -24,7 +24,7 @@ pub(crate) fn SearchFigures(session: SessionSignal) -> impl IntoView {
         // The textbook searches are for a single board.
         SearchKind::MonteCarlo => None,
         SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => {
-            let (counts, screen) = Runtime::start(Counts::new());
+            let (counts, screen) = Runtime::start(Counts::default());
             effect(move || screen.send_to(counts, Event::Look(subject.get())));
             let bars = move || counts.with(table);
             Some(view! {

@@ -38,7 +38,7 @@ fn small() -> impl Iterator<Item = Variant> {
 fn the_classes_of_a_small_game_are_those_of_its_graph() {
     for variant in small() {
         let graph = graph(variant);
-        let (_, solution) = solve(&graph);
+        let (adjacency, solution) = solve(&graph);
         let Found {
             classes,
             moves,

@@ -9,7 +9,7 @@ use noughts_rules::Variant;
 use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::{names, space as words};
 
-use crate::choice::{button, select};
+use crate::choice::{button, either, select};
 use crate::explorer::space::state::MapState;
 use crate::radio::radios;
 
@@ -44,14 +44,7 @@ pub(super) fn layout_controls(state: MapState) -> AnyView {
         state.arrange(kind);
     });
     let sliders = sliders().map(|it| slider(state, it));
-    let pause = move || {
-        if is_paused() {
-            words::resume()
-        } else {
-            words::pause()
-        }
-    };
-    let pause = Signal::derive(move || pause().to_owned());
+    let pause = either(is_paused, words::resume, words::pause);
     view! {
         <fieldset>
             <legend>{words::placed()}</legend>

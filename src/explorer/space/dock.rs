@@ -8,7 +8,7 @@ use noughts_app::explorer::space::wishes::Wishes;
 use noughts_app::explorer::state::Event;
 use noughts_words::{common, play, space as words};
 
-use crate::choice::{button_if, check, select};
+use crate::choice::{button_if, check, either, select};
 use crate::explorer::lists;
 use crate::explorer::space::controls::{build_controls, layout_controls, save_controls};
 use crate::explorer::space::state::MapState;
@@ -202,14 +202,7 @@ fn colours(state: MapState) -> AnyView {
 /// Which paths stand out, and which nodes are boards.
 fn labels(state: MapState) -> AnyView {
     let can_fly = move || state.can_fly();
-    let fly = move || {
-        if state.flies.get() {
-            words::stop_flight()
-        } else {
-            words::fly()
-        }
-    };
-    let fly = Signal::derive(move || fly().to_owned());
+    let fly = either(move || state.flies.get(), words::stop_flight, words::fly);
     view! {
         {lists::paths(state.explorer)}
         <div class="controls">

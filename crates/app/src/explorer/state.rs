@@ -13,8 +13,7 @@ use crate::explorer::atlas;
 use crate::explorer::atlas::{Atlas, Facts};
 use crate::explorer::filter::Filter;
 use crate::explorer::paths::{Step, line_steps};
-use crate::explorer::place;
-use crate::explorer::place::{BadPlace, Place};
+use crate::explorer::place::{self, Place};
 
 /// The number of positions on a page of the list.
 pub const PAGE: usize = 24;
@@ -63,7 +62,7 @@ pub enum Refusal {
     /// The typed key is invalid.
     Key(KeyError),
     /// The address has no target.
-    Address(BadPlace),
+    Address(String),
     /// There is no earlier move.
     Start,
     /// The line has no further move.
@@ -75,7 +74,7 @@ impl fmt::Display for Refusal {
         match self {
             Self::Move(error) => f.write_str(&announce::play_error(error)),
             Self::Key(error) => f.write_str(&announce::key_error(error)),
-            Self::Address(error) => f.write_str(&words::no_position(&error.to_string())),
+            Self::Address(error) => f.write_str(&words::no_position(error)),
             Self::Start => f.write_str(words::at_start()),
             Self::End => f.write_str(words::at_end()),
         }

@@ -16,6 +16,7 @@ use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::exercise::{Event, Exercise, Request};
 use crate::illustration::Figure;
+use crate::proof::open::OpenHolder;
 use crate::proof::page::ProofPage;
 use crate::screen::{Effect, Kind, Screen, Texts};
 use crate::search::rows::RowEvent;
@@ -280,14 +281,14 @@ fn certificates_of_every_kind_are_checked() {
             "6x3x4",
             "It is proven by pairs. ",
             "The certificate has one reply: 100 bytes.",
-            "Valid: every line holds a pair. Checked in 1\u{a0}ms.",
+            "Valid: every line holds a pair. Prover in 1\u{a0}ms.",
         ),
         (
             "mnk-5x4x5",
             "5x4x5",
             "It is proven by counting. ",
             "The certificate needs no replies: 100 bytes.",
-            "Valid: the count holds on the empty board. Checked in 1\u{a0}ms.",
+            "Valid: the count holds on the empty board. Prover in 1\u{a0}ms.",
         ),
     ] {
         let text = certificate(board);
@@ -422,10 +423,10 @@ fn a_certificate_that_does_not_come_is_asked_for_again() {
 
 /// Returns a game, and what is shown and said at its start.
 fn playing(id: &str, board: &str, role: Role) -> (Exercised<Playing>, Texts) {
-    start(id, &Checked::Certificate(strategy(board)), role)
+    start(id, &Prover::Certificate(Holder::new(strategy(board))), role)
 }
 
-fn start(id: &str, checked: &Checked, role: Role) -> (Exercised<Playing>, Texts) {
+fn start(id: &str, checked: &Prover, role: Role) -> (Exercised<Playing>, Texts) {
     let mut playing = Exercised::new(Playing::new(id.parse().unwrap(), checked, role));
     let effects = Exercise::start(&mut playing.exercise, &playing.browser);
     let texts = Texts::of(&effects);
@@ -596,7 +597,7 @@ fn pairs_are_drawn_and_the_partner_lights_up() {
 /// Returns the tree of a board's certificate.
 fn tree(id: &str, board: &str) -> CertificateTree {
     let board_of = Board::of(id.parse().unwrap()).unwrap();
-    CertificateTree::new(board_of, strategy(board))
+    CertificateTree::new(board_of, Holder::new(strategy(board)))
 }
 
 /// Returns the row of a move, seen first.
@@ -607,11 +608,7 @@ fn row_of(tree: &CertificateTree, played: &str) -> usize {
 
 /// Opens every row.
 fn open_all(tree: &mut CertificateTree) {
-    while let Some(row) = tree
-        .rows()
-        .iter()
-        .position(|row| row.is_open == Some(false))
-    {
+    while let Some(row) = tree.rows.iter().position(|row| row.is_open == Some(false)) {
         tree.update(RowEvent::Press(row));
     }
 }
@@ -715,12 +712,16 @@ fn the_open_ultimate_is_checked_against_every_reply() {
         read.starts_with("Valid: 46,153 positions checked in "),
         "{read}"
     );
-    assert!(matches!(checking.checked(), Some(Checked::Open)));
+    assert!(matches!(checking.checked(), Some(Prover::Open(_))));
 }
 
 #[test]
 fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
-    let (mut playing, begun) = start("ultimate-open", &Checked::Open, Role::Attack);
+    let (mut playing, begun) = start(
+        "ultimate-open",
+        &Prover::Open(OpenHolder::new()),
+        Role::Attack,
+    );
     let begins = "X plays ee. X begins its winning strategy: O has to answer in the centre board.";
     assert!(
         begun.shown.clone().unwrap().starts_with(begins),
@@ -743,7 +744,11 @@ fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
     }
     assert_eq!(playing.exercise.status(), "X has won, as proven.");
     // The reader can play it, too, and nothing else.
-    let (mut playing, _) = start("ultimate-open", &Checked::Open, Role::Hold);
+    let (mut playing, _) = start(
+        "ultimate-open",
+        &Prover::Open(OpenHolder::new()),
+        Role::Hold,
+    );
     assert!(
         play(&mut playing, "aa")
             .shown
@@ -764,7 +769,7 @@ fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
 fn the_page_of_a_proof_loads_checks_and_plays_it() {
     let browser = TestBrowser::default();
     let proven = Proven::of("mnk-7x5x4".parse().unwrap()).unwrap();
-    let mut page = ProofPage::new(proven);
+    let mut page = ProofPage::new(proven, false);
     let button = |page: &ProofPage| {
         let model = Screen::<TestBrowser>::view(page).model;
         match model.part("check") {
@@ -794,7 +799,7 @@ fn the_page_of_a_proof_loads_checks_and_plays_it() {
     assert_eq!(page.role, Role::Hold);
 
     // One that is shown as a tree is checked at once, and not played.
-    let mut tree = ProofPage::new(proven).checked_at_once();
+    let mut tree = ProofPage::new(proven, true);
     tree.update(page::Event::Loaded(certificate), &browser);
     assert!(tree.checking.checked().is_some() && tree.playing.is_none());
 }

@@ -1,7 +1,5 @@
 //! A checked certificate as a tree: the opponent's moves, each with the holder's answer.
 
-use std::sync::Arc;
-
 use noughts_rules::{Position, Side};
 use noughts_words::phrases::listed;
 use noughts_words::proof as words;
@@ -11,7 +9,7 @@ use crate::announce::told::place;
 use crate::names;
 use crate::proof::playing::side;
 use crate::proof::sentences::{self, cell_of};
-use crate::proof::{Answer, Board, Holder, Reason, Strategy};
+use crate::proof::{Answer, Board, Holder, Reason};
 use crate::search::grown::{self, Grown, Known};
 use crate::search::looks::Look;
 use crate::search::rows::{Action, Item, NodeId, Row, RowEvent, action, rows};
@@ -97,8 +95,7 @@ impl Node {
 
 impl CertificateTree {
     /// Returns the tree of a board's certificate, with its first moves.
-    pub fn new(board: Board, strategy: Arc<Strategy>) -> Self {
-        let mut holder = Holder::new(strategy);
+    pub fn new(board: Board, mut holder: Holder) -> Self {
         let answer = holder.begin();
         let root = Held { holder, answer };
         let position = root.after(board.variant().start());

@@ -40,8 +40,15 @@ pub struct Counts {
 }
 
 impl Default for Counts {
+    /// Returns the counts before the first position.
     fn default() -> Self {
-        Self::new()
+        Self {
+            methods: Self::NONE,
+            is_over: true,
+            is_log: false,
+            searches: Searches::new(),
+            program: None,
+        }
     }
 }
 
@@ -52,17 +59,6 @@ impl Counts {
     /// These searches do not support the game.
     const UNKNOWN: [Count; Method::ALL.len()] =
         [Count::NotFeasible { limit: 0 }; Method::ALL.len()];
-
-    /// Returns the counts before the first position.
-    pub const fn new() -> Self {
-        Self {
-            methods: Self::NONE,
-            is_over: true,
-            is_log: false,
-            searches: Searches::new(),
-            program: None,
-        }
-    }
 
     /// Returns the counts of the methods, in the order of [`Method::ALL`].
     pub const fn counts(&self) -> &[Count; Method::ALL.len()] {

@@ -142,7 +142,11 @@ impl State {
             },
             Event::Row(RowEvent::Focus(row)) => {
                 opened.cursor = row;
-                self.look_at_row(row, effects);
+                if let Some(Item::Node(id) | Item::Rest(id)) =
+                    opened.rows.get(row).map(|it| it.item)
+                {
+                    self.look_at(id, effects);
+                }
             }
             Event::Row(RowEvent::Press(row)) => self.press(row, effects),
             Event::OpenLevel => match (opened.next_level(), &mut opened.content) {
@@ -211,14 +215,6 @@ impl State {
         if let Content::Playouts(tree) = &self.opened.content {
             let reached = tree.reached(self.opened.time).unwrap_or(NodeId::ROOT);
             self.look_at(reached, effects);
-        }
-    }
-
-    /// Shows the network's view of a row's position.
-    fn look_at_row(&mut self, row: usize, effects: &mut Vec<Effect>) {
-        let row = self.opened.rows.get(row).map(|row| row.item);
-        if let Some(Item::Node(id) | Item::Rest(id)) = row {
-            self.look_at(id, effects);
         }
     }
 

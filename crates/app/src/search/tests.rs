@@ -199,7 +199,7 @@ const LATE: &str = "classic b2 a1 c3 b1 c1";
 
 #[test]
 fn every_search_is_counted() {
-    let mut counts = Counts::new();
+    let mut counts = Counts::default();
     assert_eq!(counts.obstacle(), Some(words::game_over()));
     let of = |counts: &mut Counts, run, record: &str| {
         let effects = counts.change(counts::Event::Look(Some(subject(record))));
@@ -236,7 +236,7 @@ fn every_search_is_counted() {
 
 #[test]
 fn counts_say_how_far_they_are_and_take_no_other_answer() {
-    let mut counts = Counts::new();
+    let mut counts = Counts::default();
     counts.change(counts::Event::Look(Some(subject("classic"))));
     let methods = [Count::Pending { nodes: 3 }; 4];
     let run = RunId(1);

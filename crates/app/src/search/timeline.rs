@@ -65,9 +65,10 @@ pub fn steps(tree: &Tree, rows: &[Row]) -> Vec<Step> {
 }
 
 /// How far the search has got with a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Progress {
     /// It has not been there.
+    #[default]
     Ahead,
     /// It is at the row or below.
     Open,
