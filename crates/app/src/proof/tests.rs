@@ -281,14 +281,14 @@ fn certificates_of_every_kind_are_checked() {
             "6x3x4",
             "It is proven by pairs. ",
             "The certificate has one reply: 100 bytes.",
-            "Valid: every line holds a pair. Prover in 1\u{a0}ms.",
+            "Valid: every line holds a pair. Checked in 1\u{a0}ms.",
         ),
         (
             "mnk-5x4x5",
             "5x4x5",
             "It is proven by counting. ",
             "The certificate needs no replies: 100 bytes.",
-            "Valid: the count holds on the empty board. Prover in 1\u{a0}ms.",
+            "Valid: the count holds on the empty board. Checked in 1\u{a0}ms.",
         ),
     ] {
         let text = certificate(board);
