@@ -16,7 +16,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use noughts_engine::Progress;
 use noughts_rules::{Position, Side, Status, Symmetry, Variant};
 use noughts_statespace::{
-    BuildError, Builder, Edge, EdgeKind, Enumeration, Games, Graph, Marks, Order, Plan, Unit,
+    Adjacency, BuildError, Builder, Edge, EdgeKind, Enumeration, Games, Graph, Marks, Order, Plan,
+    Unit,
 };
 use support::{build, classes};
 
