@@ -31,6 +31,15 @@ pub(crate) fn button_if(
     .into_any()
 }
 
+/// Returns the name of a button that does one thing or another.
+pub(crate) fn either(
+    is_one: impl Fn() -> bool + Send + Sync + 'static,
+    one: fn() -> &'static str,
+    other: fn() -> &'static str,
+) -> Signal<String> {
+    Signal::derive(move || (if is_one() { one } else { other })().to_owned())
+}
+
 /// Returns a check box with its label, in a role of its own if it has one.
 pub(crate) fn check(
     label: impl Into<Signal<String>>,

@@ -58,3 +58,34 @@ pub fn is_at(id: &str) -> bool {
     let focused = document().active_element();
     focused.is_some_and(|element| element.id() == id)
 }
+
+/// Returns the place to which a key leads, round and round; `None` for any other key.
+pub fn next(key: &str, now: usize, last: usize) -> Option<usize> {
+    Some(match key {
+        "ArrowLeft" | "ArrowUp" => now.checked_sub(1).unwrap_or(last),
+        "ArrowRight" | "ArrowDown" => (now + 1) % (last + 1),
+        "Home" => 0,
+        "End" => last,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next;
+
+    #[test]
+    fn arrows_go_round_and_home_and_end_to_the_ends() {
+        for (key, now, expected) in [
+            ("ArrowRight", 0, Some(1)),
+            ("ArrowDown", 2, Some(0)),
+            ("ArrowLeft", 0, Some(2)),
+            ("ArrowUp", 2, Some(1)),
+            ("Home", 1, Some(0)),
+            ("End", 1, Some(2)),
+            ("Enter", 1, None),
+        ] {
+            assert_eq!(next(key, now, 2), expected, "{key}");
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! The statistics page, with the leaderboard.
 
 use leptos::prelude::*;
-use noughts_app::screen::{Entry, Kind};
+use noughts_app::screen::Entry;
 use noughts_app::statistics::page::StatisticsPage as State;
 
 use crate::page;
@@ -11,14 +11,16 @@ use crate::screen::Shown;
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
     let (_, statistics) = Shown::start(State::default());
-    let tiles = statistics.part("tiles");
+    let tiles = statistics.items("tiles");
     let none = statistics.text("none");
     let tiles = move || match tiles.get() {
-        Some(Kind::List(tiles)) => {
+        tiles if tiles.is_empty() => {
+            view! { <p>{none} " " {statistics.links("games")}</p> }.into_any()
+        }
+        tiles => {
             let tiles = tiles.into_iter().map(tile);
             view! { <ul class="tiles">{tiles.collect_view()}</ul> }.into_any()
         }
-        _ => view! { <p>{none} " " {statistics.links("games")}</p> }.into_any(),
     };
     view! {
         <div class="text-page statistics">

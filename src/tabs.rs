@@ -39,13 +39,10 @@ pub fn Tabs<T: Copy + PartialEq + Send + Sync + 'static>(
                 .iter()
                 .position(|&(value, _)| value == chosen.get_untracked());
             let now = now.unwrap_or_default();
-            let next = match event.key().as_str() {
-                "ArrowLeft" => now.checked_sub(1).unwrap_or(last),
-                "ArrowRight" => (now + 1) % places.len(),
-                "Home" => 0,
-                "End" => last,
-                _ => return,
-            };
+            let key = event.key();
+            let is_across = !matches!(key.as_str(), "ArrowUp" | "ArrowDown");
+            let next = focus::next(&key, now, last).filter(|_| is_across);
+            let Some(next) = next else { return };
             event.prevent_default();
             let (value, id) = places[next];
             choose.run(value);

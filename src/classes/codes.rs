@@ -4,7 +4,7 @@ use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use noughts_app::classes::sheet::Row;
 use noughts_app::classes::teacher::{Event, Teacher};
-use noughts_app::screen::{Entry, Kind};
+use noughts_app::screen::Entry;
 use noughts_words::classes as words;
 
 use crate::classes::teacher::remove;
@@ -19,12 +19,7 @@ const HEADING: &str = "codes-heading";
 /// Returns the form that reads codes into a table. Neither they nor the names beside them are stored.
 pub(super) fn codes(page: Runtime, state: RwSignal<Teacher>) -> AnyView {
     let typed = RwSignal::new(String::new());
-    let problem = Memo::new(move |_| {
-        page.model.with(|model| match model.part("codes") {
-            Some(Kind::Field(field)) => field.problem.clone(),
-            _ => String::new(),
-        })
-    });
+    let problem = page.problem("codes");
     let read = move |event: SubmitEvent| {
         event.prevent_default();
         page.fill("codes", typed.get_untracked());

@@ -17,27 +17,12 @@ pub use crate::drawing::watches::Watches;
 /// The namespace of SVG elements.
 pub const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// The size of a drawing in the page, as far as it matters for its thinnest lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Size {
-    /// Beside a text.
-    Example,
-    /// On a card.
-    Card,
-    /// In a list.
-    Thumbnail,
-}
+/// The pixels of the longer side of a drawing beside a text, as far as they matter for its thinnest lines.
+const EXAMPLE: f64 = 136.0;
 
-impl Size {
-    /// Returns the pixels of a cell on a board with these columns and rows.
-    fn cell(self, [columns, rows]: [f64; 2]) -> f64 {
-        let pixels = match self {
-            Self::Example => 136.0,
-            Self::Card => 88.0,
-            Self::Thumbnail => 44.0,
-        };
-        pixels / columns.max(rows)
-    }
+/// Returns the pixels of a cell on a board with these columns and rows.
+fn cell(pixels: f64, [columns, rows]: [f64; 2]) -> f64 {
+    pixels / columns.max(rows)
 }
 
 /// Draws the last position of a game: its marks, the open mini boards and their owners, the lines
@@ -49,7 +34,7 @@ pub fn Drawing(
     game: Game,
 ) -> impl IntoView {
     let Picture { size, shapes } = picture(&BoardView::of(&game, game.ply()));
-    let pixels = Size::Example.cell(size);
+    let pixels = cell(EXAMPLE, size);
     let paths = shapes
         .iter()
         .map(|shape| (shape.ink, Path::of(shape, pixels)));

@@ -5,7 +5,13 @@ use noughts_app::drawing::strokes::Stroke;
 use noughts_app::drawing::{Ink, Lines, Path, strokes};
 use noughts_rules::{Position, Side, Symbol};
 
-use crate::drawing::{Size, drawn};
+use crate::drawing::{cell, drawn};
+
+/// The pixels of the longer side of a drawing on a card.
+const CARD: f64 = 88.0;
+
+/// The pixels of the longer side of one in a list.
+const THUMBNAIL: f64 = 44.0;
 
 /// Returns a small drawing of a position. Describe its content elsewhere.
 pub fn thumbnail(position: &Position) -> AnyView {
@@ -24,18 +30,18 @@ pub fn thumbnail(position: &Position) -> AnyView {
         .map(|(lines, strokes)| (Ink::Grid(lines), strokes))
         .collect();
     drawn.extend([marks(Side::X), marks(Side::O)]);
-    paths(Size::Thumbnail, size, drawn)
+    paths(THUMBNAIL, size, drawn)
 }
 
 /// Returns a small drawing of an empty board with these columns and rows.
 pub fn empty_board(columns: u8, rows: u8) -> AnyView {
     let size = [columns, rows].map(f64::from);
     let lines = (Ink::Grid(Lines::Plain), strokes::grid(size));
-    paths(Size::Card, size, vec![lines])
+    paths(CARD, size, vec![lines])
 }
 
-fn paths(shown_as: Size, size: [f64; 2], shapes: Vec<(Ink, Vec<Stroke>)>) -> AnyView {
-    let pixels = shown_as.cell(size);
+fn paths(side: f64, size: [f64; 2], shapes: Vec<(Ink, Vec<Stroke>)>) -> AnyView {
+    let pixels = cell(side, size);
     let path = |(ink, strokes): (Ink, Vec<Stroke>)| (ink, Path::new(ink, &strokes, pixels));
     drawn("board-picture", size, shapes.into_iter().map(path))
 }

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use noughts_app::engine::supervisor::{News, Order};
+use noughts_app::explorer::atlas::Enumerated;
 use noughts_app::explorer::page::{Event, ExplorerPage};
-use noughts_app::explorer::space::message::{Message, Word};
-use noughts_explorer_worker::{Command, Request};
+use noughts_explorer_worker::{Command, Request, Response, Said};
 use noughts_protocol::RunId;
 
 use crate::effect::effect;
@@ -31,11 +31,17 @@ pub(super) fn search(explorer: Explorer) {
     });
 }
 
-fn hear(explorer: Explorer, news: News<Message>) {
-    match news {
-        News::Said((_, Word::Building(classes))) => explorer.tell(Event::Found(classes)),
-        News::Said((_, Word::Classes(found))) => explorer.tell(Event::Classes(Some(found))),
-        News::Said((_, Word::Refused)) | News::Unavailable => explorer.tell(Event::Classes(None)),
-        News::Said(_) | News::Replaced => {}
+fn hear(explorer: Explorer, news: News<Said>) {
+    let said = match news {
+        News::Said(said) => said,
+        News::Unavailable => return explorer.tell(Event::Classes(None)),
+        News::Replaced => return,
+    };
+    if let Response::Building { nodes, .. } = said.response {
+        explorer.tell(Event::Found(nodes));
+    } else if let Response::Refused { .. } = said.response {
+        explorer.tell(Event::Classes(None));
+    } else if let Some(found) = Enumerated::of(said) {
+        explorer.tell(Event::Classes(Some(Box::new(found))));
     }
 }

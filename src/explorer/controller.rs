@@ -1,14 +1,18 @@
 //! The page as the map and its docks see it.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use noughts_app::explorer::filter::{Facet, Filter};
-use noughts_app::explorer::page::{Event, ExplorerPage, Then};
+use noughts_app::explorer::page::{Event, ExplorerPage};
 use noughts_app::explorer::sight::Sight;
+use noughts_app::explorer::space::watch::Watch;
 use noughts_app::explorer::state;
 use noughts_rules::Variant;
 
-use crate::a11y::Announcer;
+use crate::explorer::space::start_worker;
 use crate::screen::Runtime;
+use crate::worker_link::WorkerLink;
 
 /// The page's state and what acts on it. It ends with the component that made it.
 #[derive(Clone, Copy)]
@@ -27,7 +31,8 @@ pub(super) struct Explorer {
     pub(super) selected: Memo<String>,
     /// The keys of the line.
     pub(super) path: Memo<Vec<String>>,
-    announcer: Announcer,
+    /// The worker of the next map that is opened, if it has been started by then.
+    worker: StoredValue<Option<Rc<WorkerLink<Watch>>>, LocalStorage>,
 }
 
 impl Explorer {
@@ -42,7 +47,7 @@ impl Explorer {
             is_map: Memo::new(move |_| page.with(ExplorerPage::is_map)),
             selected: Memo::new(move |_| read(|page| page.state.position().key())),
             path: Memo::new(move |_| page.with(|page| page.state.path())),
-            announcer: Announcer::of_page(),
+            worker: StoredValue::new_local(None),
         }
     }
 
@@ -58,7 +63,7 @@ impl Explorer {
 
     /// Changes the position or the list, and leaves the focus where it is.
     pub(super) fn go(self, event: state::Event) {
-        self.tell(Event::Go(event, Then::Stay));
+        self.tell(Event::Go(event, None));
     }
 
     /// Changes how the graph is seen.
@@ -70,8 +75,16 @@ impl Explorer {
         }
     }
 
-    /// Says something.
-    pub(super) fn say(self, text: impl Into<String>) {
-        self.announcer.say(text);
+    /// Starts the worker of the next map, unless it has been started.
+    pub(super) fn start_worker(self) {
+        self.worker.update_value(|worker| {
+            worker.get_or_insert_with(start_worker);
+        });
+    }
+
+    /// Returns the worker of a map, or starts one now.
+    pub(super) fn take_worker(self) -> Rc<WorkerLink<Watch>> {
+        let worker = self.worker.try_update_value(Option::take).flatten();
+        worker.unwrap_or_else(start_worker)
     }
 }

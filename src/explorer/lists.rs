@@ -3,11 +3,11 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use noughts_app::explorer::class_atlas;
+use noughts_app::explorer::atlas;
 use noughts_app::explorer::page::{NEXT, PREVIOUS};
 use noughts_app::explorer::parts::FACETS;
-use noughts_app::explorer::place::KeyForm;
-use noughts_app::screen::{Action, Entry, Kind, Table};
+use noughts_app::explorer::place::key_form;
+use noughts_app::screen::{Action, Entry, Table};
 use noughts_words::explorer as words;
 
 use crate::drawing::thumbnail;
@@ -122,15 +122,10 @@ pub(super) fn shape(explorer: Explorer) -> AnyView {
 /// Returns the switch that merges symmetric positions, and the figures of the whole graph.
 pub(super) fn statistics(explorer: Explorer) -> AnyView {
     let screen = explorer.screen;
-    let table = move |id| {
-        let part = screen.part(id);
-        Memo::new(move |_| match part.get() {
-            Some(Kind::Table(table)) => Some(table),
-            _ => None,
-        })
-    };
+    let table =
+        move |id| Memo::new(move |_| screen.model.with(|model| model.get::<Table>(id).cloned()));
     let (rows, plies) = (table("figures"), table("by-ply"));
-    let can_merge = !class_atlas::is_needed(explorer.variant());
+    let can_merge = !atlas::is_large(explorer.variant());
     let content = view! {
         {can_merge.then(|| screen.check("merge"))}
         {move || rows.get().map(figures)}
@@ -181,16 +176,9 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
         event.prevent_default();
         screen.fill("key", typed.get_untracked());
     };
-    let part = screen.part("key");
-    let problem = Memo::new(move |_| match part.get() {
-        Some(Kind::Field(field)) => field.problem,
-        _ => String::new(),
-    });
-    let KeyForm {
-        example,
-        letters,
-        cells,
-    } = KeyForm::of(explorer.variant());
+    let problem = screen.problem("key");
+    let [example, letters] = key_form(explorer.variant());
+    let cells = example.len();
     let content = view! {
         <form class="command" on:submit=on_submit>
             <label for="key">{words::board_key()}</label>

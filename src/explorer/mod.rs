@@ -12,18 +12,24 @@ mod space;
 mod toolbar;
 
 use leptos::prelude::*;
-use noughts_app::explorer::class_atlas;
+use noughts_app::explorer::atlas;
 use noughts_app::explorer::page::{Event, ExplorerPage as Page};
 use noughts_rules::Variant;
-use noughts_words::{explorer as words, space as space_words};
+use noughts_words::space as space_words;
 
 use crate::explorer::controller::Explorer;
 pub use crate::explorer::space::BoardCube;
-use crate::explorer::space::{HeadStart, SkipToTools, SpaceSection};
+use crate::explorer::space::{SkipToTools, SpaceSection};
 use crate::page;
 use crate::scheduler::{Turns, later};
-use crate::screen::Runtime;
+use crate::screen::{Dress, Runtime};
 use crate::sheet::{Sheet, Stop};
+
+/// The look of the switch between map and list.
+const SWITCH: Dress = Dress {
+    class: Some("explorer-switch"),
+    is_titled: false,
+};
 
 /// The page of a game.
 #[component]
@@ -36,9 +42,8 @@ pub fn ExplorerPage(
     let fragment = location.hash().unwrap_or_default();
     let explorer = Explorer::new(Runtime::start(Page::open(variant, &query, fragment)));
     let (is_map, screen) = (explorer.is_map, explorer.screen);
-    let head_start = HeadStart::new();
-    if is_map.get_untracked() && !class_atlas::is_needed(variant) {
-        head_start.give();
+    if is_map.get_untracked() && !atlas::is_large(variant) {
+        explorer.start_worker();
     } else {
         // Asking for a context takes a task of its own.
         later(move || {
@@ -52,7 +57,7 @@ pub fn ExplorerPage(
     let problem = screen.text("problem");
     let has_tools = move || is_there.get() && is_map.get();
     let page = move || match (is_there.get(), problem.get()) {
-        (true, _) => twin(explorer, head_start),
+        (true, _) => twin(explorer),
         (false, problem) if problem.is_empty() => building(screen),
         (false, problem) => view! { <p role="alert">{problem}</p> }.into_any(),
     };
@@ -63,30 +68,10 @@ pub fn ExplorerPage(
                 <p class="quiet explorer-about">{screen.text("about")}</p>
                 {move || has_tools().then(|| view! { <SkipToTools /> })}
                 {screen.nav("doors")} {screen.nav("games")}
-                {switch(explorer)}
+                {screen.dressed("switch", SWITCH)}
             </div>
             {page}
         </div>
-    }
-}
-
-/// Returns the switch between the map and the lists.
-fn switch(explorer: Explorer) -> impl IntoView {
-    let can_choose = move || {
-        let can_choose = |page: &Page| page.is_drawable && page.is_built();
-        explorer.page.with(can_choose)
-    };
-    view! {
-        <button
-            type="button"
-            class="explorer-switch"
-            data-icon="list"
-            aria-pressed=move || (!explorer.is_map.get()).to_string()
-            aria-disabled=move || (!can_choose()).then_some("true")
-            on:click=move |_| explorer.tell(Event::Switch)
-        >
-            {words::list_view()}
-        </button>
     }
 }
 
@@ -102,14 +87,14 @@ fn building(screen: Runtime) -> AnyView {
 }
 
 /// Returns the page of a complete graph.
-fn twin(explorer: Explorer, head_start: HeadStart) -> AnyView {
+fn twin(explorer: Explorer) -> AnyView {
     // What is further down comes in tasks of its own.
     let turns = Turns::start(8);
     let stop = RwSignal::new(Stop::Closed);
     let is_map = explorer.is_map;
     let beside = move || {
         if is_map.get() {
-            view! { <SpaceSection explorer head_start /> }.into_any()
+            view! { <SpaceSection explorer /> }.into_any()
         } else {
             lists(explorer, turns)
         }

@@ -63,40 +63,9 @@ impl Toolbar {
     /// Moves the focus as a key asks on a toolbar with so many controls.
     pub(super) fn on_key(self, event: &KeyboardEvent, controls: usize) {
         let last = controls.saturating_sub(1);
-        if let Some(next) = next(&event.key(), self.stop.get_untracked(), last) {
+        if let Some(next) = focus::next(&event.key(), self.stop.get_untracked(), last) {
             event.prevent_default();
             focus::element(&self.id(next));
-        }
-    }
-}
-
-/// Returns the place to which a key leads, round and round; `None` for any other key.
-fn next(key: &str, now: usize, last: usize) -> Option<usize> {
-    Some(match key {
-        "ArrowLeft" | "ArrowUp" => now.checked_sub(1).unwrap_or(last),
-        "ArrowRight" | "ArrowDown" => (now + 1) % (last + 1),
-        "Home" => 0,
-        "End" => last,
-        _ => return None,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::next;
-
-    #[test]
-    fn arrows_go_round_and_home_and_end_to_the_ends() {
-        for (key, now, expected) in [
-            ("ArrowRight", 0, Some(1)),
-            ("ArrowDown", 2, Some(0)),
-            ("ArrowLeft", 0, Some(2)),
-            ("ArrowUp", 2, Some(1)),
-            ("Home", 1, Some(0)),
-            ("End", 1, Some(2)),
-            ("Enter", 1, None),
-        ] {
-            assert_eq!(next(key, now, 2), expected, "{key}");
         }
     }
 }

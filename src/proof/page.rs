@@ -47,7 +47,7 @@ fn frame(page: Shown, content: AnyView) -> AnyView {
 /// Returns the claim and its method, the check, and a game.
 fn proof(proven: Proven) -> AnyView {
     provide_context(Loader(certificate::load));
-    let (state, page) = Runtime::start(State::new(proven));
+    let (state, page) = Runtime::start(State::new(proven, false));
     let progress = Memo::new(move |_| state.with(|page| page.checking.progress()));
     let is_checked = Memo::new(move |_| state.with(|page| page.checking.checked().is_some()));
     let count = move || progress.get().unwrap_or_default();

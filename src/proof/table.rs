@@ -28,7 +28,7 @@ pub(super) fn play(state: RwSignal<ProofPage>, page: Runtime) -> AnyView {
 
 fn table(state: RwSignal<ProofPage>, page: Runtime) -> AnyView {
     let point = move |cell: Option<CellId>| {
-        let pointed = state.with_untracked(|page| page.playing.as_ref()?.pointed());
+        let pointed = state.with_untracked(|page| page.playing.as_ref()?.pointed);
         if pointed != cell {
             page.send_to(state, Event::Point(cell));
         }

@@ -1,10 +1,8 @@
 //! A certificate as a tree.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use noughts_app::proof::page::ProofPage;
-use noughts_app::proof::{self, Board, Checked, Proven, Strategy};
+use noughts_app::proof::{self, Board, Holder, Proven, Prover};
 use noughts_words::proof as words;
 
 use crate::drawing::thumbnail;
@@ -17,7 +15,7 @@ use crate::search::{Shown, Tree, row_id};
 #[component]
 pub(crate) fn CertificateTree(board: Board) -> impl IntoView {
     provide_context(Loader(certificate::load));
-    let proof = ProofPage::new(Proven::Board(board)).checked_at_once();
+    let proof = ProofPage::new(Proven::Board(board), true);
     let (state, page) = Runtime::start(proof);
     let is_checked = Memo::new(move |_| state.with(|page| page.checking.checked().is_some()));
     let tree = move || {
@@ -25,8 +23,8 @@ pub(crate) fn CertificateTree(board: Board) -> impl IntoView {
             .get()
             .then(|| state.with_untracked(|page| page.checking.checked()));
         match checked.flatten() {
-            Some(Checked::Certificate(strategy)) => view! { <Walk board strategy /> }.into_any(),
-            Some(Checked::Open) | None => ().into_any(),
+            Some(Prover::Certificate(holder)) => view! { <Walk board holder /> }.into_any(),
+            Some(Prover::Open(_)) | None => ().into_any(),
         }
     };
     view! {
@@ -37,14 +35,14 @@ pub(crate) fn CertificateTree(board: Board) -> impl IntoView {
 }
 
 #[component]
-fn Walk(board: Board, strategy: Arc<Strategy>) -> impl IntoView {
-    let tree = RwSignal::new(proof::CertificateTree::new(board, strategy));
+fn Walk(board: Board, holder: Holder) -> impl IntoView {
+    let tree = RwSignal::new(proof::CertificateTree::new(board, holder));
     let shown = Shown {
         class: Memo::new(|_| "certificate"),
         label: words::tree(),
-        rows: Memo::new(move |_| tree.with(|tree| tree.rows().to_vec())),
+        rows: Memo::new(move |_| tree.with(|tree| tree.rows.clone())),
         looks: Memo::new(move |_| tree.with(proof::CertificateTree::looks)),
-        cursor: Memo::new(move |_| tree.with(proof::CertificateTree::cursor)),
+        cursor: Memo::new(move |_| tree.with(|tree| tree.cursor)),
         picture: Callback::new(move |row| {
             tree.with_untracked(|tree| tree.position(row).map(thumbnail).into_any())
         }),

@@ -2,7 +2,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use noughts_app::screen::{Action, Dialog, Kind, Target};
+use noughts_app::screen::{Action, Dialog, Target};
 
 use crate::effect::effect;
 use crate::modal;
@@ -16,12 +16,7 @@ impl Shown {
     /// longer.
     pub fn question(self, id: &'static str) -> (Memo<Option<Dialog>>, Memo<Option<Dialog>>) {
         let Self { model, .. } = self;
-        let asked = Memo::new(move |_| {
-            model.with(|model| match model.part(id) {
-                Some(Kind::Dialog(dialog)) => dialog.clone(),
-                _ => None,
-            })
-        });
+        let asked = Memo::new(move |_| model.with(|model| model.get(id).cloned().flatten()));
         let last = move |before: Option<&Option<Dialog>>| asked.get().or(before.cloned().flatten());
         (asked, Memo::new(last))
     }

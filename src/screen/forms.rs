@@ -1,11 +1,11 @@
 //! Choices and fields.
 
 use leptos::prelude::*;
-use noughts_app::screen::{Choice, Field, Kind, Opt, Range};
+use noughts_app::screen::{self, Choice, Field, Kind, Opt, Range};
 
 use crate::choice;
 use crate::paste::PasteForm;
-use crate::screen::shown::Shown;
+use crate::screen::shown::{Shown, read};
 use crate::upload::Upload;
 
 impl Shown {
@@ -23,11 +23,10 @@ impl Shown {
         sample: fn(usize) -> Option<&'static str>,
     ) -> AnyView {
         let part = self.part(id);
-        let Some(Choice { name, .. }) = self.choice(id) else {
+        let Some(Choice { name, .. }) = self.now(id) else {
             return ().into_any();
         };
-        let is_hidden =
-            move || matches!(&*part.read(), Some(Kind::Choice(choice)) if !choice.is_shown);
+        let is_hidden = move || read(part, |choice: &Choice| !choice.is_shown) == Some(true);
         view! {
             <fieldset class=class hidden=is_hidden>
                 <legend class=(!legend.is_empty()).then_some(legend)>{name}</legend>
@@ -72,7 +71,7 @@ impl Shown {
                 </label>
             }
         };
-        let options = self.choice(id).map(|choice| choice.options);
+        let options = self.now(id).map(|choice: Choice| choice.options);
         let options = options.unwrap_or_default().into_iter().enumerate();
         options.map(radio).collect_view()
     }
@@ -80,16 +79,14 @@ impl Shown {
     /// Returns a choice as a list of options with its label, in a class of the style sheet if it has one.
     pub fn select(self, id: &'static str, class: &'static str) -> AnyView {
         let part = self.part(id);
-        let Some(Choice { name, .. }) = self.choice(id) else {
+        let Some(Choice { name, .. }) = self.now(id) else {
             return ().into_any();
         };
-        let names = Memo::new(move |_| match part.get() {
-            Some(Kind::Choice(choice)) => {
-                let options = choice.options.into_iter();
-                options.map(|option| option.name).collect()
-            }
-            _ => Vec::new(),
-        });
+        let names = |choice: &Choice| -> Vec<String> {
+            let options = choice.options.iter();
+            options.map(|option| option.name.clone()).collect()
+        };
+        let names = Memo::new(move |_| read(part, names).unwrap_or_default());
         let choose = move |word: String| {
             if let Ok(place) = word.parse() {
                 self.choose(id, place);
@@ -101,45 +98,30 @@ impl Shown {
         choice::select(class, name, options, chosen, choose)
     }
 
-    fn choice(self, id: &'static str) -> Option<Choice> {
-        self.model.with_untracked(|model| match model.part(id) {
-            Some(Kind::Choice(choice)) => Some(choice.clone()),
-            _ => None,
-        })
-    }
-
     fn choose(self, id: &'static str, place: usize) {
-        let choice = self.choice(id);
-        let option = choice.and_then(|choice| choice.options.into_iter().nth(place));
+        let choice = self.now(id);
+        let option = choice.and_then(|choice: Choice| choice.options.into_iter().nth(place));
         if let Some(option) = option {
             self.press(option.event, String::new());
         }
     }
 
-    fn field(self, id: &'static str) -> Option<Field> {
-        let found = self.model.try_with_untracked(|model| match model.part(id) {
-            Some(Kind::Field(field)) => Some(field.clone()),
-            _ => None,
-        });
-        // Opening a text may have ended the page.
-        found.flatten()
-    }
-
     /// Returns the text in a field, as the screen has it.
     pub fn value(self, id: &'static str) -> Memo<String> {
         let part = self.part(id);
-        Memo::new(move |_| {
-            part.with(|part| match part {
-                Some(Kind::Field(field)) => field.value.clone(),
-                _ => String::new(),
-            })
-        })
+        Memo::new(move |_| read(part, |field: &Field| field.value.clone()).unwrap_or_default())
+    }
+
+    /// Returns what is wrong with the text of a field.
+    pub fn problem(self, id: &'static str) -> Memo<String> {
+        let part = self.part(id);
+        Memo::new(move |_| read(part, |field: &Field| field.problem.clone()).unwrap_or_default())
     }
 
     /// Returns a field for a title, which counts once it is left; it is hidden while it is not there.
     pub fn title_field(self, id: &'static str) -> AnyView {
         let part = self.part(id);
-        let name = move || part.with(|_| self.field(id).map(|field| field.name));
+        let name = move || read(part, |field: &Field| field.name.clone());
         view! {
             <label class="field" hidden=move || part.with(Option::is_none)>
                 {name}
@@ -155,7 +137,7 @@ impl Shown {
 
     /// Fills a field.
     pub fn fill(self, id: &'static str, text: String) {
-        if let Some(field) = self.field(id) {
+        if let Some(field) = self.now::<Field>(id) {
             self.press(field.press, text);
         }
     }
@@ -172,10 +154,7 @@ impl Shown {
 
     fn on_or_off(self, id: &'static str, role: Option<&'static str>) -> AnyView {
         let part = self.part(id);
-        let ask = move || match part.get() {
-            Some(Kind::Check(check)) => Some(check),
-            _ => None,
-        };
+        let ask = move || read(part, Opt::clone);
         let change = move |_| {
             if let Some(check) = untrack(ask) {
                 self.press(check.event, String::new());
@@ -189,13 +168,9 @@ impl Shown {
     /// Returns a slider with its name and, in words, its value.
     pub fn range(self, id: &'static str) -> AnyView {
         let part = self.part(id);
-        let range = Memo::new(move |_| match part.get() {
-            Some(Kind::Range(range)) => Some(range),
-            _ => None,
-        });
-        let ask = move |of: fn(Range) -> String| range.get().map(of);
+        let ask = move |of: fn(&Range) -> String| read(part, of);
         let slide = move |event: web_sys::Event| {
-            if let Some(range) = range.get_untracked() {
+            if let Some(range) = self.now::<Range>(id) {
                 self.press(range.press, event_target_value(&event));
             }
         };
@@ -205,8 +180,8 @@ impl Shown {
                 min="0"
                 max=move || ask(|range| range.most.to_string())
                 prop:value=move || ask(|range| range.value.to_string())
-                aria-label=range.get_untracked().map(|range| range.name)
-                aria-valuetext=move || range.get().and_then(|range| range.text)
+                aria-label=self.now(id).map(|range: Range| range.name)
+                aria-valuetext=move || read(part, |range: &Range| range.text.clone()).flatten()
                 on:input=slide
             />
         }
@@ -215,14 +190,8 @@ impl Shown {
 
     /// Returns a field for a name, with what is wrong with it. The text counts once the field is left.
     pub fn name_field(self, id: &'static str) -> AnyView {
-        let part = self.part(id);
-        let name = self.field(id).map(|field| field.name);
-        let problem = Memo::new(move |_| {
-            part.with(|part| match part {
-                Some(Kind::Field(field)) => field.problem.clone(),
-                _ => String::new(),
-            })
-        });
+        let name = self.now::<Field>(id).map(|field| field.name);
+        let problem = self.problem(id);
         // A refused text stays in the field.
         let value = self.value(id);
         view! {
@@ -249,7 +218,7 @@ impl Shown {
     /// Returns a field for a number from one to another, in a class of the style sheet.
     pub fn number(self, id: &'static str, class: &'static str, range: [u32; 2]) -> AnyView {
         let [least, most] = range;
-        let name = self.field(id).map(|field| field.name);
+        let name = self.now::<Field>(id).map(|field| field.name);
         view! {
             <label class=class>
                 {name}
@@ -268,30 +237,22 @@ impl Shown {
 
     /// Returns a field for a text from elsewhere, with the button that opens it.
     pub fn form(self, id: &'static str) -> AnyView {
-        let Some(field) = self.field(id) else {
+        let Some(field) = self.now::<Field>(id) else {
             return ().into_any();
         };
         let open = move |text| {
             self.fill(id, text);
-            match self.field(id) {
+            match self.now::<Field>(id) {
                 Some(Field { problem, .. }) if !problem.is_empty() => Err(problem),
                 _ => Ok(()),
             }
         };
-        let Field {
-            name,
-            value,
-            problem,
-            button,
-            ..
-        } = field;
-        let button = button.unwrap_or_default();
         view! {
             <PasteForm
-                label=name
-                button=button
-                text=value
-                wrong=problem
+                label=field.name
+                button=field.button.unwrap_or_default()
+                text=field.value
+                wrong=field.problem
                 open=Callback::new(open)
             />
         }
@@ -300,37 +261,28 @@ impl Shown {
 
     /// Returns a button that asks for a text file.
     pub fn upload(self, id: &'static str) -> AnyView {
-        let upload = self.model.with_untracked(|model| match model.part(id) {
-            Some(Kind::Upload(upload)) => Some(upload.clone()),
-            _ => None,
-        });
-        upload.map_or_else(
-            || ().into_any(),
-            |upload| {
-                let (read, refused) = (upload.press, upload.refused);
-                let on_text = move |text| match text {
-                    Ok(text) => self.press(read, text),
-                    Err(why) => self.press(refused, why),
-                };
-                view! {
-                    <Upload
-                        name=upload.name
-                        most_bytes=upload.most_bytes.into()
-                        too_large=upload.too_large
-                        unreadable=upload.unreadable
-                        on_text
-                    />
-                }
-                .into_any()
-            },
-        )
+        let upload = |upload: screen::Upload| {
+            let (read, refused) = (upload.press, upload.refused);
+            let on_text = move |text| match text {
+                Ok(text) => self.press(read, text),
+                Err(why) => self.press(refused, why),
+            };
+            view! {
+                <Upload
+                    name=upload.name
+                    most_bytes=upload.most_bytes.into()
+                    too_large=upload.too_large
+                    unreadable=upload.unreadable
+                    on_text
+                />
+            }
+        };
+        self.now(id).map(upload).into_any()
     }
 }
 
 /// Returns the place of the chosen option.
 fn chosen(part: Memo<Option<Kind>>) -> Option<usize> {
-    part.with(|part| match part {
-        Some(Kind::Choice(choice)) => choice.options.iter().position(|it| it.is_chosen),
-        _ => None,
-    })
+    let chosen = |choice: &Choice| choice.options.iter().position(|it| it.is_chosen);
+    read(part, chosen).flatten()
 }

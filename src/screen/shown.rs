@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::board::keyboard::KeyPress;
 use noughts_app::screen::{
-    Effect, Entry, Focus, Input, Kind, Press, Screen, Timer, View, ViewModel,
+    Effect, Entry, Focus, Input, Kind, OfKind, Press, Screen, Timer, View, ViewModel,
 };
 use noughts_rules::CellId;
 
@@ -115,38 +115,35 @@ impl Shown {
     /// Returns the items of a list.
     pub fn items(self, id: &'static str) -> Memo<Vec<Entry>> {
         let Self { model, .. } = self;
-        Memo::new(move |_| {
-            model.with(|model| match model.part(id) {
-                Some(Kind::List(items)) => items.clone(),
-                _ => Vec::new(),
-            })
-        })
+        Memo::new(move |_| model.with(|model| model.get(id).cloned().unwrap_or_default()))
     }
+
+    /// Returns what the part of a name has now, if it is of the kind.
+    pub fn now<T: OfKind + Clone>(self, id: &str) -> Option<T> {
+        // Opening a text may have ended the page.
+        let found = self
+            .model
+            .try_with_untracked(|model| model.get(id).cloned());
+        found.flatten()
+    }
+}
+
+/// Reads a part of a kind.
+pub(super) fn read<T: OfKind, R>(
+    part: Memo<Option<Kind>>,
+    read: impl FnOnce(&T) -> R,
+) -> Option<R> {
+    part.with(|part| part.as_ref().and_then(T::of).map(read))
 }
 
 fn carry_out(effects: Vec<Effect>, router: Router) {
     for effect in effects {
-        match effect {
-            Effect::Focus(Focus::Named(id) | Focus::Part(id)) => focus::element(id),
-            Effect::Go(path) => router.go(&router::href(&path)),
-            Effect::Address([query, fragment]) => router.replace(&query, &fragment),
-            Effect::Order(..)
-            | Effect::OrderBeside(_)
-            | Effect::Tell(_)
-            | Effect::Say(..)
-            | Effect::Show(_)
-            | Effect::Sound(_)
-            | Effect::Focus(_)
-            | Effect::Wake(..)
-            | Effect::Entry(_)
-            | Effect::Copy(..)
-            | Effect::Load(_)
-            | Effect::Renew
-            | Effect::TellOnce(_)
-            | Effect::ToggleFullScreen
-            | Effect::Unfold
-            | Effect::SayClosed(_)
-            | Effect::Push(_) => {}
+        if let Effect::Focus(Focus::Named(id) | Focus::Part(id)) = effect {
+            focus::element(id);
+        } else if let Effect::Go(path) = effect {
+            router.go(&router::href(&path));
+        } else if let Effect::Address([query, fragment]) = effect {
+            router.replace(&query, &fragment);
         }
     }
 }

@@ -1,19 +1,15 @@
 //! Tables.
 
 use leptos::prelude::*;
-use noughts_app::screen::{Kind, Table};
+use noughts_app::screen::Table;
 
-use crate::screen::shown::Shown;
+use crate::screen::shown::{Shown, read};
 
 impl Shown {
     /// Returns a table with a heading over it and a note below, while it is there.
     pub fn table(self, id: &'static str) -> AnyView {
         let part = self.part(id);
-        (move || match part.get() {
-            Some(Kind::Table(shown)) => Some(table(id, shown)),
-            _ => None,
-        })
-        .into_any()
+        (move || read(part, Table::clone).map(|shown| table(id, shown))).into_any()
     }
 }
 

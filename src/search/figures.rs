@@ -24,7 +24,7 @@ pub(crate) fn SearchFigures(session: SessionSignal) -> impl IntoView {
         // The textbook searches are for a single board.
         SearchKind::MonteCarlo => None,
         SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => {
-            let (counts, screen) = Runtime::start(Counts::new());
+            let (counts, screen) = Runtime::start(Counts::default());
             effect(move || screen.send_to(counts, Event::Look(subject.get())));
             let bars = move || counts.with(table);
             Some(view! {
@@ -91,7 +91,7 @@ fn problems(screen: Runtime) -> AnyView {
 
 /// Returns the table of figures, with a bar for each.
 fn table(counts: &Counts) -> impl IntoView + use<> {
-    let (is_hidden, is_log) = (counts.obstacle().is_some(), counts.is_log());
+    let (is_hidden, is_log) = (counts.obstacle().is_some(), counts.is_log);
     let counts = *counts.counts();
     let row = |(index, method): (usize, Method)| {
         let count = counts[index];

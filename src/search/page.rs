@@ -44,7 +44,7 @@ pub(crate) fn SearchPage(
         None => view! { <p>{screen.text("reason")}</p> }.into_any(),
     };
     view! {
-        <div class="search-page" class:presents=move || search.with(Search::presents)>
+        <div class="search-page" class:presents=move || search.with(|search| search.presents)>
             <div class="search-head">
                 {page::screen_title(*screen)} {screen.nav("doors")} {screen.actions("present")}
             </div>

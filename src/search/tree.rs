@@ -44,9 +44,7 @@ pub(crate) struct Shown {
 /// The tree.
 #[component]
 pub(crate) fn Tree(shown: Shown) -> impl IntoView {
-    let Shown {
-        class, rows, looks, ..
-    } = shown;
+    let (class, rows, looks) = (shown.class, shown.rows, shown.looks);
     let current =
         Memo::new(move |_| looks.with(|looks| looks.iter().position(|look| look.is_current)));
     reveal::follow(
@@ -77,12 +75,7 @@ pub(crate) fn Tree(shown: Shown) -> impl IntoView {
 }
 
 fn item(shown: Shown, rows: &[Row], index: usize) -> impl IntoView + use<> {
-    let Shown {
-        looks,
-        cursor,
-        tell,
-        ..
-    } = shown;
+    let (looks, cursor, tell) = (shown.looks, shown.cursor, shown.tell);
     let row = rows[index];
     let at = move |ask: fn(&Look) -> String| looks.with(|looks| looks.get(index).map(ask));
     let progress = move || {

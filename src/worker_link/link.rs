@@ -115,18 +115,14 @@ impl<D: InFlight> WorkerLink<D> {
                 link.heard(&data);
             }
         };
-        let url = page_settings::worker_url(self.wire.program);
-        let worker = PageWorker::start(&url, on_message, self.on_failure());
-        self.worker.replace(Some(worker));
-    }
-
-    /// Returns the handler of a worker's failure.
-    fn on_failure(self: &Rc<Self>) -> impl Fn() + 'static {
         let link = Rc::downgrade(self);
-        move || {
+        let on_failure = move || {
             if let Some(link) = link.upgrade() {
                 link.failed();
             }
-        }
+        };
+        let url = page_settings::worker_url(self.wire.program);
+        let worker = PageWorker::start(&url, on_message, on_failure);
+        self.worker.replace(Some(worker));
     }
 }

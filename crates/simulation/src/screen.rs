@@ -160,7 +160,7 @@ fn other_at(path: &str, tab: &Tab) -> Box<dyn AnyScreen> {
         OtherPage::Statistics => of(StatisticsPage::default()),
         OtherPage::Missing(reason) => of(not_found(reason)),
         OtherPage::Proof(id) => match ProofPlace::of(&id) {
-            ProofPlace::Proof(proven) => of(ProofPage::new(proven)),
+            ProofPlace::Proof(proven) => of(ProofPage::new(proven, false)),
             ProofPlace::Board(board) => of(unchecked(board)),
             ProofPlace::Nothing(reason) => of(not_found(reason)),
         },

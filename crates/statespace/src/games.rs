@@ -4,8 +4,7 @@ use std::ops::Add;
 
 use noughts_rules::{Side, Status};
 
-use crate::adjacency::Adjacency;
-use crate::graph::Graph;
+use crate::classes::Classes;
 
 /// The number of different games, as sequences of moves, from a node to each result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,35 +18,25 @@ pub struct Games {
 }
 
 impl Games {
-    /// Counts the games of every node, in the order of the ids, from the last ply backwards,
-    /// without playing any. In a graph with missing moves, it counts the games within the graph.
-    /// Each move of an edge between classes counts as a game of its own, so both kinds of graph
-    /// give the same numbers.
+    /// Counts the games that continue from each class, from the last ply backwards, without playing any.
     ///
     /// ```
     /// # use noughts_rules::Variant;
-    /// # use noughts_statespace::{Adjacency, Builder, Games, Plan};
-    /// let graph = Builder::new(&Variant::Classic.start(), Plan::default())?.run();
-    /// let games = Games::of(&graph, &Adjacency::of(&graph));
+    /// # use noughts_statespace::{Enumeration, Games};
+    /// let found = Enumeration::start(Variant::Classic)?.run();
+    /// let games = Games::of(&found.classes);
     /// assert_eq!(games[0], Games { x: 131_184, o: 77_904, draws: 46_080 });
     /// assert_eq!(games[0].total(), 255_168);
     /// # Ok::<(), noughts_statespace::BuildError>(())
     /// ```
-    pub fn of(graph: &Graph, adjacency: &Adjacency) -> Vec<Self> {
-        let mut games = vec![Self::default(); graph.nodes().len()];
-        for id in graph.by_ply().into_iter().rev() {
-            let ended = Self::ended(graph.nodes()[id.index()].status);
-            games[id.index()] = ended.unwrap_or_else(|| {
-                adjacency.moves(id).fold(Self::default(), |sum, link| {
-                    let ways = u64::from(link.kind.moves());
-                    let more = games.get(link.node.index()).copied().unwrap_or_default();
-                    let Self { x, o, draws } = more;
-                    sum + Self {
-                        x: ways * x,
-                        o: ways * o,
-                        draws: ways * draws,
-                    }
-                })
+    pub fn of(classes: &Classes) -> Vec<Self> {
+        let mut games = vec![Self::default(); classes.len()];
+        for (place, &marks) in classes.marks().iter().enumerate().rev() {
+            let ended = Self::ended(classes.board().status(marks));
+            games[place] = ended.unwrap_or_else(|| {
+                let next = classes.next(marks);
+                let next = next.filter_map(|(_, after)| games.get(classes.find(after)?));
+                next.fold(Self::default(), |sum, &more| sum + more)
             });
         }
         games

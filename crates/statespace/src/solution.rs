@@ -98,16 +98,6 @@ impl Solution {
         solution
     }
 
-    /// Solves a graph in which no move is missing, without an engine.
-    pub fn of_whole(graph: &Graph, adjacency: &Adjacency) -> Self {
-        let mut solution = Self::start(graph);
-        while let Some(id) = solution.open.pop() {
-            let node = graph.nodes()[id.index()];
-            solution.values[id.index()] = solution.value_of_moves(graph, adjacency, id, node);
-        }
-        solution
-    }
-
     /// Returns the value of a node for its side to move ([`Node::to_move`]), or `None` while it is
     /// unsolved. After the end the turn does not pass: a game is won in 0 plies by a line that
     /// wins, and lost by a line that loses.

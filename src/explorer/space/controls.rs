@@ -9,7 +9,7 @@ use noughts_rules::Variant;
 use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::{names, space as words};
 
-use crate::choice::{button, select};
+use crate::choice::{button, either, select};
 use crate::explorer::space::state::MapState;
 use crate::radio::radios;
 
@@ -33,8 +33,7 @@ fn sliders() -> [Slider; 5] {
 }
 
 /// The kind of layout, and its settings.
-#[component]
-pub(super) fn LayoutControls(state: MapState) -> impl IntoView {
+pub(super) fn layout_controls(state: MapState) -> AnyView {
     let arrangement = move || state.explorer.sight.get().arrangement;
     let is_paused = move || state.wishes.with(|wishes| wishes.paused);
     let kinds = [
@@ -45,14 +44,7 @@ pub(super) fn LayoutControls(state: MapState) -> impl IntoView {
         state.arrange(kind);
     });
     let sliders = sliders().map(|it| slider(state, it));
-    let pause = move || {
-        if is_paused() {
-            words::resume()
-        } else {
-            words::pause()
-        }
-    };
-    let pause = Signal::derive(move || pause().to_owned());
+    let pause = either(is_paused, words::resume, words::pause);
     view! {
         <fieldset>
             <legend>{words::placed()}</legend>
@@ -70,6 +62,7 @@ pub(super) fn LayoutControls(state: MapState) -> impl IntoView {
             </div>
         </details>
     }
+    .into_any()
 }
 
 fn slider(state: MapState, (name, [least, most, step], place): Slider) -> impl IntoView {
@@ -95,8 +88,7 @@ fn slider(state: MapState, (name, [least, most, step], place): Slider) -> impl I
 }
 
 /// The form for building and changing the graph.
-#[component]
-pub(super) fn BuildControls(state: MapState) -> impl IntoView {
+pub(super) fn build_controls(state: MapState) -> AnyView {
     let plan = state.plan;
     let named = |(game, _): (Variant, _)| (game.to_string(), names::game(game));
     let options = move || games().map(named).collect();
@@ -141,9 +133,10 @@ pub(super) fn BuildControls(state: MapState) -> impl IntoView {
                     {words::build_from_selected()}
                 </button>
             </div>
-        <SaveControls state />
-        <ChangeControls state />
+        {save_controls(state)}
+        {change_controls(state)}
     }
+    .into_any()
 }
 
 /// How many nodes are built at most.
@@ -175,8 +168,7 @@ fn limit(plan: RwSignal<Build>) -> impl IntoView {
 }
 
 /// Saves the picture and the graph as files.
-#[component]
-pub(super) fn SaveControls(state: MapState) -> impl IntoView {
+pub(super) fn save_controls(state: MapState) -> AnyView {
     // A text of a million nodes would fill the memory.
     let texts = (!state.is_whole()).then(|| {
         view! {
@@ -193,11 +185,11 @@ pub(super) fn SaveControls(state: MapState) -> impl IntoView {
             </div>
         </fieldset>
     }
+    .into_any()
 }
 
 /// Changes the current graph.
-#[component]
-fn ChangeControls(state: MapState) -> impl IntoView {
+fn change_controls(state: MapState) -> AnyView {
     view! {
             <details class="more">
                 <summary>{words::advanced()}</summary>
@@ -208,4 +200,5 @@ fn ChangeControls(state: MapState) -> impl IntoView {
                 </div>
             </details>
     }
+    .into_any()
 }

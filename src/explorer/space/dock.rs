@@ -6,11 +6,12 @@ use noughts_app::explorer::page::ExplorerPage;
 use noughts_app::explorer::sentences;
 use noughts_app::explorer::space::paint::swatch;
 use noughts_app::explorer::space::wishes::Wishes;
+use noughts_app::explorer::state::Event;
 use noughts_words::{common, play, space as words};
 
 use crate::choice::{button_if, check, select};
 use crate::explorer::lists;
-use crate::explorer::space::controls::{BuildControls, LayoutControls, SaveControls};
+use crate::explorer::space::controls::{build_controls, layout_controls, save_controls};
 use crate::explorer::space::state::MapState;
 use crate::explorer::toolbar::Toolbar;
 use crate::focus;
@@ -28,52 +29,24 @@ const PANEL: &str = "space-panel";
 /// The minimum width at which the first panel starts open: there is room for it.
 const WIDE: &str = "(min-width: 80rem)";
 
-/// A panel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Panel {
-    Colours,
-    Layout,
-    Labels,
-    Search,
-    Build,
-    Save,
-}
+/// A tool of the rail: its icon, its name, and its panel.
+#[derive(Clone, Copy)]
+struct Tool(&'static str, fn() -> &'static str, fn(MapState) -> AnyView);
 
-impl Panel {
-    /// All panels of a graph that is built.
-    const ALL: &[Self] = &[
-        Self::Colours,
-        Self::Layout,
-        Self::Labels,
-        Self::Search,
-        Self::Build,
-    ];
-
-    /// Those of all classes of a game, which lie where they lie.
-    const OF_CLASSES: &[Self] = &[Self::Colours, Self::Labels, Self::Search, Self::Save];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Colours => words::colours_and_filters(),
-            Self::Layout => words::layout(),
-            Self::Labels => words::ways_and_labels(),
-            Self::Search => words::search(),
-            Self::Build => words::build(),
-            Self::Save => words::save_as(),
-        }
+/// The tools of a graph that is built, and of the classes of a whole game.
+fn tools(is_whole: bool) -> Vec<Tool> {
+    let colours = Tool("colours", words::colours_and_filters, colours);
+    let labels = Tool("labels", words::ways_and_labels, labels);
+    let search = Tool("search", words::search, |state| {
+        lists::by_key(state.explorer)
+    });
+    if is_whole {
+        let save = Tool("share", words::save_as, save_controls);
+        return vec![colours, labels, search, save];
     }
-
-    /// The icon.
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Colours => "colours",
-            Self::Layout => "layout",
-            Self::Labels => "labels",
-            Self::Search => "search",
-            Self::Build => "build",
-            Self::Save => "share",
-        }
-    }
+    let layout = Tool("layout", words::layout, layout_controls);
+    let build = Tool("build", words::build, build_controls);
+    vec![colours, layout, labels, search, build]
 }
 
 /// The dock.
@@ -81,37 +54,35 @@ impl Panel {
 pub(super) fn Dock(state: MapState) -> impl IntoView {
     let is_wide = window().match_media(WIDE).ok().flatten();
     let is_wide = is_wide.is_some_and(|query| query.matches());
-    let open = RwSignal::new(is_wide.then_some(Panel::Colours));
+    let open = RwSignal::new(is_wide.then_some(0));
     let toolbar = Toolbar::new(RAIL);
-    let panels = if state.is_whole() {
-        Panel::OF_CLASSES
-    } else {
-        Panel::ALL
-    };
-    let buttons = panels.iter().enumerate().map(|(place, &panel)| {
-        let is_open = move || open.get() == Some(panel);
+    let tools = tools(state.is_whole());
+    let count = tools.len();
+    let buttons = tools.clone().into_iter().enumerate();
+    let buttons = buttons.map(|(place, Tool(icon, name, _))| {
+        let is_open = move || open.get() == Some(place);
         view! {
             <IconButton
-                icon=panel.word()
-                name=panel.name()
+                icon=icon
+                name=name()
                 {..toolbar.item(place)}
                 attr:aria-expanded=move || is_open().to_string()
                 attr:aria-controls=PANEL
-                on:click=move |_| open.set((!untrack(is_open)).then_some(panel))
+                on:click=move |_| open.set((!untrack(is_open)).then_some(place))
             />
         }
     });
     let close = move || {
-        if let Some(panel) = open.get_untracked() {
+        if let Some(place) = open.get_untracked() {
             open.set(None);
-            let place = panels.iter().position(|&other| other == panel);
-            focus::element(&toolbar.id(place.unwrap_or_default()));
+            focus::element(&toolbar.id(place));
         }
     };
-    let panel = move |panel: Panel| {
+    let panel = move |place: usize| {
+        let Tool(_, name, show) = tools[place];
         view! {
             <div class="space-panel-heading">
-                <h3>{panel.name()}</h3>
+                <h3>{name()}</h3>
                 <button
                     type="button"
                     class="icon"
@@ -120,16 +91,7 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
                     on:click=move |_| close()
                 ></button>
             </div>
-            <div class="space-form">
-                {match panel {
-                    Panel::Colours => view! { <Colours state /> }.into_any(),
-                    Panel::Layout => view! { <LayoutControls state /> }.into_any(),
-                    Panel::Labels => view! { <Labels state /> }.into_any(),
-                    Panel::Search => lists::by_key(state.explorer),
-                    Panel::Build => view! { <BuildControls state /> }.into_any(),
-                    Panel::Save => view! { <SaveControls state /> }.into_any(),
-                }}
-            </div>
+            <div class="space-form">{show(state)}</div>
         }
     };
     view! {
@@ -139,7 +101,7 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
                 role="toolbar"
                 aria-orientation="vertical"
                 aria-label=words::tools()
-                on:keydown=move |event| toolbar.on_key(&event, panels.len())
+                on:keydown=move |event| toolbar.on_key(&event, count)
             >
                 {buttons.collect_view()}
             </div>
@@ -154,15 +116,14 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
                     }
                 }
             >
-                {move || open.get().map(panel)}
+                {move || open.get().map(&panel)}
             </div>
         </div>
     }
 }
 
 /// The facet of the colours, and the legend, whose entries are filters.
-#[component]
-fn Colours(state: MapState) -> impl IntoView {
+fn colours(state: MapState) -> AnyView {
     let named = |&facet: &Facet| (facet.word().to_owned(), sentences::facet(facet).to_owned());
     let facets = move || Facet::ALL.iter().map(named).collect();
     let facet = move || state.explorer.facet.get().word().to_owned();
@@ -175,18 +136,20 @@ fn Colours(state: MapState) -> impl IntoView {
     let entries = Memo::new(move |_| {
         let facet = state.explorer.facet.get();
         let names = state.wishes.with(Wishes::names);
-        let sizes = state.looks_up(|scene| scene.class_sizes().to_vec());
-        let sizes = sizes.unwrap_or_default();
-        let highest = state.highest(facet);
-        let entries = state.tally(facet, &Filter::default()).into_keys();
+        let sizes = state.looks_up(|scene| scene.class_sizes.clone());
+        let highest = state.looks_up(|scene| scene.kinds.highest(facet));
+        let entries = state.looks_up(|scene| scene.tally(facet, &Filter::default()));
+        let entries = entries.into_keys();
         let entries = entries.map(|entry| {
             let name = sentences::entry(facet, entry, names, &sizes);
             (entry, swatch(facet, entry, highest), name)
         });
         (facet, entries.collect::<Vec<_>>())
     });
-    let tally =
-        Memo::new(move |_| state.tally(state.explorer.facet.get(), &state.explorer.filter.get()));
+    let tally = Memo::new(move |_| {
+        let (facet, filter) = (state.explorer.facet.get(), state.explorer.filter.get());
+        state.looks_up(|scene| scene.tally(facet, &filter))
+    });
     let shown = move || {
         let (facet, entries) = entries.get();
         let entry = |(entry, colour, name): (u32, String, String)| {
@@ -198,7 +161,7 @@ fn Colours(state: MapState) -> impl IntoView {
                         type="button"
                         aria-pressed=move || is_chosen().to_string()
                         on:click=move |_| {
-                            state.set_filter(untrack(|| state.explorer.filter.get()).toggled(facet, entry));
+                            state.explorer.go(Event::Filter(untrack(|| state.explorer.filter.get()).toggled(facet, entry)));
                         }
                     >
                         <span class="space-swatch" style:background=colour></span>
@@ -232,13 +195,13 @@ fn Colours(state: MapState) -> impl IntoView {
             {shown}
         </ul>
         {lists::shape(state.explorer)} {state.explorer.screen.check("same-class")}
-        {button_if(can_look, words::look_at_all(), move || state.set_filter(Filter::default()))}
+        {button_if(can_look, words::look_at_all(), move || state.explorer.go(Event::Filter(Filter::default())))}
     }
+    .into_any()
 }
 
 /// Which paths stand out, and which nodes are boards.
-#[component]
-fn Labels(state: MapState) -> impl IntoView {
+fn labels(state: MapState) -> AnyView {
     let can_fly = move || state.can_fly();
     let fly = move || match (
         state.flies.get(),
@@ -263,4 +226,5 @@ fn Labels(state: MapState) -> impl IntoView {
         )}
         <p class="space-help">{words::boards_help()}</p>
     }
+    .into_any()
 }

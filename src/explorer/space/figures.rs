@@ -61,33 +61,23 @@ impl MapState {
 /// The figures.
 #[component]
 pub(super) fn FigureList(state: MapState) -> impl IntoView {
-    let figures = state.figures;
-    let row = |name: &'static str, value: Box<dyn Fn() -> String + Send>| {
+    let row = |(name, value): (&'static str, fn(&Figures) -> String)| {
         view! {
             <div>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>{move || state.figures.with(value)}</dd>
             </div>
         }
     };
-    // Nothing else changes in the map of a whole game.
-    let more = (!state.is_whole()).then(|| {
-        [
-            row(
-                words::nodes(),
-                Box::new(move || common::number(figures.get().nodes)),
-            ),
-            row(
-                words::edges(),
-                Box::new(move || common::number(figures.get().edges)),
-            ),
-            row(words::energy(), Box::new(move || figures.get().energy())),
-            row(words::layout(), Box::new(move || figures.get().layout())),
-        ]
-    });
-    view! {
-        <dl class="space-figures">
-            {row(words::frames(), Box::new(move || figures.get().frames()))} {more}
-        </dl>
-    }
+    let rows: [(_, fn(&Figures) -> String); 5] = [
+        (words::frames(), Figures::frames),
+        (words::nodes(), |it| common::number(it.nodes)),
+        (words::edges(), |it| common::number(it.edges)),
+        (words::energy(), Figures::energy),
+        (words::layout(), Figures::layout),
+    ];
+    // In the map of a whole game, only the frames change.
+    let count = if state.is_whole() { 1 } else { rows.len() };
+    let rows = rows.into_iter().take(count).map(row);
+    view! { <dl class="space-figures">{rows.collect_view()}</dl> }
 }

@@ -1,9 +1,8 @@
 //! The 3D graph: drawing, layout, turning, picking.
 //!
 //! `scene`, `lit`, `appearance`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and
-//! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out,
-//! `head_start` starts it early, `state`, `wishes` and `tour` tie them together, `clip` records, the other
-//! files show.
+//! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out, `state`, `wishes`
+//! and `tour` tie them together, `clip` records, the other files show.
 
 mod board_cube;
 mod clip;
@@ -11,7 +10,6 @@ mod controls;
 mod cube;
 mod dock;
 mod figures;
-mod head_start;
 mod layers;
 mod renderer;
 mod stage;
@@ -23,15 +21,15 @@ mod wire;
 mod wishes;
 
 use leptos::prelude::*;
-use noughts_app::explorer::class_atlas;
+use noughts_app::explorer::atlas;
 use noughts_words::space as words;
 
 use crate::explorer::controller::Explorer;
 pub use crate::explorer::space::board_cube::BoardCube;
 use crate::explorer::space::dock::FIRST_TOOL;
-pub(super) use crate::explorer::space::head_start::{HeadStart, start_worker};
 pub(super) use crate::explorer::space::renderer::is_supported;
 use crate::explorer::space::view::Space;
+pub(super) use crate::explorer::space::wire::start_worker;
 use crate::skip_link::SkipLink;
 
 /// A way to the icons of the view, past everything before them.
@@ -45,18 +43,16 @@ pub(super) fn SkipToTools() -> impl IntoView {
 pub(super) fn SpaceSection(
     /// The page's position, which a click on a node of its game sets, and its filter.
     explorer: Explorer,
-    /// Starts the worker, unless it has been started already.
-    head_start: HeadStart,
 ) -> impl IntoView {
-    if !class_atlas::is_needed(explorer.variant()) {
-        head_start.give();
+    if !atlas::is_large(explorer.variant()) {
+        explorer.start_worker();
     }
     view! {
         <section class="space-section" aria-labelledby="space-heading">
             <h2 id="space-heading" class="visually-hidden">
                 {words::heading()}
             </h2>
-            <Space explorer head_start />
+            <Space explorer />
         </section>
     }
 }

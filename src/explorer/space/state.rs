@@ -1,28 +1,23 @@
 //! Connects the worker, the stage and the controls.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use leptos::prelude::*;
 use noughts_app::engine::supervisor;
 use noughts_app::engine::supervisor::News;
-use noughts_app::explorer::atlas::{Atlas, Trail};
-use noughts_app::explorer::class_atlas;
-use noughts_app::explorer::filter::{Facet, Filter};
-use noughts_app::explorer::page::{self, ExplorerPage, InMap};
+use noughts_app::explorer::atlas::{self, Trail};
+use noughts_app::explorer::page::{self, InMap};
+use noughts_app::explorer::sight::Sight;
 use noughts_app::explorer::space::flight::{TIME, TOUR_TIME};
 use noughts_app::explorer::space::input::Gesture;
-use noughts_app::explorer::space::message::{Message, Word};
-use noughts_app::explorer::space::paint::Paint;
 use noughts_app::explorer::space::scene::{Layer, NodeFacts, Scene};
-use noughts_app::explorer::space::sentences::{self, Figures, Health};
+use noughts_app::explorer::space::sentences::{self, Extent, Figures, Health};
 use noughts_app::explorer::space::subject::Subject;
 use noughts_app::explorer::space::viewpoint::Viewpoint;
 use noughts_app::explorer::space::watch::Watch;
 use noughts_app::explorer::space::wishes::Wishes;
 use noughts_app::explorer::state::Event;
-use noughts_explorer_worker::{Arrangement, Build, Command, Pace, Request};
+use noughts_explorer_worker::{Arrangement, Arrays, Build, Command, Pace, Request, Response, Said};
 use noughts_protocol::RunId;
 use noughts_rules::Variant;
 use noughts_statespace::Unit;
@@ -32,7 +27,6 @@ use web_sys::{Element, HtmlCanvasElement};
 use crate::effect::effect;
 use crate::explorer::controller::Explorer;
 use crate::explorer::space::figures::Latest;
-use crate::explorer::space::head_start::HeadStart;
 use crate::explorer::space::stage::{Drawn, Stage};
 use crate::explorer::space::tour::Tour;
 use crate::motion;
@@ -70,11 +64,13 @@ pub(super) struct MapState {
     pub(super) speed: RwSignal<u32>,
     /// Whether a flight through the game is going on, and what it is.
     pub(super) flies: RwSignal<bool>,
-    pub(super) tour: StoredValue<Option<Rc<RefCell<Tour>>>, LocalStorage>,
+    pub(super) tour: StoredValue<Option<Tour>, LocalStorage>,
     /// The planes of the plies.
     pub(super) layers: RwSignal<Vec<Layer>>,
-    /// A counter of graphs and their updates.
-    edition: RwSignal<u32>,
+    /// Where their names are on the canvas, in CSS pixels.
+    pub(super) places: RwSignal<Vec<Option<[f32; 2]>>>,
+    /// Tells of each graph and its updates.
+    edition: Trigger,
     /// The page's state.
     pub(super) explorer: Explorer,
     /// The size of the whole graph, of which only a part may be drawn yet.
@@ -105,7 +101,8 @@ impl MapState {
             flies: RwSignal::new(false),
             tour: StoredValue::new_local(None),
             layers: RwSignal::default(),
-            edition: RwSignal::default(),
+            places: RwSignal::default(),
+            edition: Trigger::new(),
             explorer,
             size: RwSignal::default(),
             latest: StoredValue::default(),
@@ -118,16 +115,16 @@ impl MapState {
 
     /// Returns whether all classes of the game are drawn, in place of a graph that is built.
     pub(super) fn is_whole(self) -> bool {
-        class_atlas::is_needed(self.game)
+        atlas::is_large(self.game)
     }
 
     /// Starts to draw on a canvas, and to build the graph. Nothing covers the canvas where `open`
     /// is.
-    pub(super) fn open(self, canvas: HtmlCanvasElement, open: Element, head_start: HeadStart) {
+    pub(super) fn open(self, canvas: HtmlCanvasElement, open: Element) {
         if self.is_whole() {
             return self.open_whole(canvas, open);
         }
-        let link = head_start.take();
+        let link = self.explorer.take_worker();
         link.listen(Rc::new(move |news| self.hear(news)));
         self.link.set_value(Some(link));
         // The worker works while the canvas gets its context, which may take longer.
@@ -147,23 +144,18 @@ impl MapState {
 
     /// Starts to draw all classes of the game, which the page has.
     fn open_whole(self, canvas: HtmlCanvasElement, open: Element) {
-        let page = self.explorer.page;
-        let map = page.with_untracked(|page| page.atlas().and_then(Atlas::map));
-        let (Some(map), true) = (map, self.start(canvas, open)) else {
+        let found = self.explorer.page.with_untracked(|page| {
+            let atlas = page.atlas()?;
+            Some((atlas.map()?, atlas.figures(Unit::Class)))
+        });
+        let (Some((map, figures)), true) = (found, self.start(canvas, open)) else {
             return;
         };
         let Some(stage) = self.stage() else { return };
-        let figures = |page: &ExplorerPage| page.atlas().map(|atlas| atlas.figures(Unit::Class));
-        let size = page.with_untracked(figures);
-        let size = size.map(|figures| (figures.nodes, figures.edges));
-        let (key, path) = (
-            self.explorer.selected.get_untracked(),
-            self.explorer.path.get_untracked(),
-        );
-        let _ = self.light(&key, &path);
+        let _ = untrack(|| self.light());
         stage.take_map(map);
-        self.size.set(size.unwrap_or_default());
-        self.edition.update(|edition| *edition += 1);
+        self.size.set((figures.nodes, figures.edges));
+        self.edition.notify();
         self.health.set(Health::Whole);
         self.paint(untrack(|| self.wanted()));
     }
@@ -193,8 +185,7 @@ impl MapState {
     /// Keeps the highlighting in sync with the page.
     pub(super) fn follow(self) {
         effect(move || {
-            let (key, path) = (self.explorer.selected.get(), self.explorer.path.get());
-            let is_other = self.light(&key, &path);
+            let is_other = self.light();
             if let Some(stage) = self.stage().filter(|_| is_other) {
                 let flies = self.flies.get_untracked();
                 stage.fly_to_selected(if flies { TOUR_TIME } else { TIME });
@@ -214,7 +205,7 @@ impl MapState {
             let node = scene.selected()?;
             Some((scene.facts(node)?.marks, scene.class(node)))
         });
-        let (marks, class) = selected.flatten().unzip();
+        let (marks, class) = selected.unzip();
         self.explorer.tell(page::Event::Map(InMap {
             is_at_home: self.is_at_home(),
             marks,
@@ -222,18 +213,9 @@ impl MapState {
         }));
     }
 
-    /// Returns how the controls have the nodes painted, whether all nearby ones are boards, and the marks
-    /// of the way that the page lists.
-    fn wanted(self) -> (Paint, bool, Vec<u32>) {
+    /// Returns how the controls have the nodes painted, and the marks of the way that the page lists.
+    fn wanted(self) -> (Sight, Vec<u32>) {
         self.explorer.page.with(|page| {
-            let sight = page.sight;
-            let paint = Paint {
-                facet: sight.facet,
-                filter: page.state.filter(),
-                last_ply: sight.last_ply,
-                ways: sight.ways,
-                mark: sight.mark,
-            };
             let line = match (page.trail(), page.atlas()) {
                 (Trail::Line(line), Some(atlas)) => {
                     let marks = line.iter().filter_map(|position| atlas.marks(position));
@@ -241,16 +223,16 @@ impl MapState {
                 }
                 _ => Vec::new(),
             };
-            (paint, sight.labels, line)
+            (page.paint(), line)
         })
     }
 
     /// Paints the nodes according to the controls.
-    fn paint(self, (paint, labels, line): (Paint, bool, Vec<u32>)) {
+    fn paint(self, (paint, line): (Sight, Vec<u32>)) {
         if let Some(stage) = self.stage() {
             stage.mark(|scene| {
                 scene.list(line);
-                (scene.paint, scene.labels) = (paint, labels);
+                scene.paint = paint;
             });
             self.find_layers();
         }
@@ -271,12 +253,13 @@ impl MapState {
         }
     }
 
-    /// Returns whether the selected node has changed.
-    fn light(self, key: &str, path: &[String]) -> bool {
+    /// Lights the line, and selects the position; returns whether that is another.
+    fn light(self) -> bool {
+        let (key, path) = (self.explorer.selected.get(), self.explorer.path.get());
         self.stage().is_some_and(|stage| {
             stage.mark(|scene| {
-                scene.light(path);
-                scene.select(key)
+                scene.light(&path);
+                scene.select(&key)
             })
         })
     }
@@ -290,28 +273,11 @@ impl MapState {
         }
     }
 
-    /// Sets the filter.
-    pub(super) fn set_filter(self, filter: Filter) {
-        self.explorer.go(Event::Filter(filter));
-    }
-
-    /// Returns the number of nodes of each entry of a facet, among those that match a filter apart
-    /// from that facet.
-    pub(super) fn tally(self, facet: Facet, filter: &Filter) -> BTreeMap<u32, usize> {
-        let tally = self.looks_up(|scene| scene.tally(facet, filter));
-        tally.unwrap_or_default()
-    }
-
-    /// Returns the highest entry of a facet that a node has.
-    pub(super) fn highest(self, facet: Facet) -> u32 {
-        self.looks_up(|scene| scene.kinds().highest(facet))
-            .unwrap_or_default()
-    }
-
     /// Looks something up in the graph, again whenever that changes.
-    pub(super) fn looks_up<T>(self, look: impl FnOnce(&Scene) -> T) -> Option<T> {
+    pub(super) fn looks_up<T: Default>(self, look: impl FnOnce(&Scene) -> T) -> T {
         self.edition.track();
-        self.stage().map(|stage| stage.with(look))
+        let found = self.stage().map(|stage| stage.with(look));
+        found.unwrap_or_default()
     }
 
     /// Returns whether the graph is that of the game of the page.
@@ -321,32 +287,28 @@ impl MapState {
 
     /// Starts the growth of the graph, resumes it, or pauses it.
     pub(super) fn grow_or_hold(self) {
-        let Some(stage) = self.stage() else { return };
-        let grows = !self.grows.get_untracked();
-        stage.mark(|scene| {
-            if grows {
-                scene.grow(now(), self.growth());
-            } else {
-                scene.hold(now());
-            }
-        });
-        self.grows.set(grows);
+        self.let_grow(!self.grows.get_untracked());
     }
 
     /// Lets the graph grow so many times as fast as usual, from where it is if it grows already.
     pub(super) fn grow_at(self, speed: u32) {
         self.speed.set(speed);
-        if let Some(stage) = self.stage().filter(|_| self.grows.get_untracked()) {
-            stage.mark(|scene| {
-                scene.hold(now());
-                scene.grow(now(), self.growth());
-            });
+        if self.grows.get_untracked() {
+            self.let_grow(true);
         }
     }
 
-    /// How long the graph takes to grow, in milliseconds.
-    fn growth(self) -> f64 {
-        GROWTH / f64::from(self.speed.get_untracked())
+    fn let_grow(self, grows: bool) {
+        let Some(stage) = self.stage() else { return };
+        stage.mark(|scene| {
+            scene.appears.hold(now());
+            if grows {
+                scene
+                    .appears
+                    .grow(now(), GROWTH / f64::from(self.speed.get_untracked()));
+            }
+        });
+        self.grows.set(grows);
     }
 
     pub(super) fn stage(self) -> Option<Rc<Stage<Scene>>> {
@@ -374,10 +336,7 @@ impl MapState {
         stage.change(|scene| scene.expect(drawn));
         stage.viewpoint(Viewpoint::forget);
         self.grows.set(false);
-        let _ = self.light(
-            &self.explorer.selected.get_untracked(),
-            &self.explorer.path.get_untracked(),
-        );
+        let _ = untrack(|| self.light());
         self.health.set(Health::Building(0));
     }
 
@@ -400,7 +359,7 @@ impl MapState {
         stage.hover(node);
         let facts = node.and_then(|node| stage.with(|scene| scene.facts(node)));
         let Some(facts) = facts else { return };
-        let game = stage.with(Scene::variant);
+        let game = stage.with(|scene| scene.variant);
         self.hovered.set(Some(Hover {
             facts: facts.clone(),
             at,
@@ -414,7 +373,7 @@ impl MapState {
             stage.mark(|scene| scene.select_node(facts.marks));
             stage.fly_to_selected(TIME);
             untrack(|| self.report());
-            self.explorer.say(sentences::node(&facts));
+            self.explorer.screen.say(sentences::node(&facts));
         }
     }
 
@@ -422,10 +381,7 @@ impl MapState {
     pub(super) fn sentence(self) -> String {
         let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
         let filter = self.explorer.filter.get();
-        let matches = || {
-            self.looks_up(|scene| scene.count(&filter))
-                .unwrap_or_default()
-        };
+        let matches = || self.looks_up(|scene| scene.count(&filter));
         sentences::health(self.health.get(), self.size.get(), wanted, || {
             (!filter.is_open()).then(matches)
         })
@@ -442,42 +398,51 @@ impl MapState {
         }
     }
 
-    fn hear(self, news: News<Message>) {
+    fn hear(self, news: News<Said>) {
         let Some(stage) = self.stage() else { return };
-        match news {
-            // Classes come to the page, before there is a map.
-            News::Said((_, Word::Ready | Word::Classes(_))) => {}
-            News::Said((_, Word::Refused)) => {
-                self.explorer.say(words::refused());
+        let Said { response, arrays } = match news {
+            News::Said(said) => said,
+            News::Replaced => {
+                self.explorer.screen.say(words::replaced());
+                return self.expect();
+            }
+            News::Unavailable => return self.health.set(Health::Failed),
+        };
+        match (response, arrays) {
+            (Response::Refused { .. }, _) => {
+                self.explorer.screen.say(words::refused());
                 self.health.set(Health::Refused);
             }
-            News::Said((_, Word::Building(nodes))) => self.health.set(Health::Building(nodes)),
-            News::Said((_, Word::Graph(material, extent))) => {
+            (Response::Building { nodes, .. }, _) => self.health.set(Health::Building(nodes)),
+            (
+                Response::Graph {
+                    limit, left_out, ..
+                },
+                Arrays::Graph(material),
+            ) => {
                 let size = (material.marks.len(), material.edges.len() / 2);
                 stage.change(|scene| scene.take(material));
-                self.edition.update(|edition| *edition += 1);
+                self.edition.notify();
                 self.hovered.set(None);
                 self.size.set(size);
-                self.health.set(Health::Here(extent));
+                let [limit, left_out] = [limit, left_out].map(|it| it as usize);
+                self.health.set(Health::Here(Extent { limit, left_out }));
                 if self.asked.try_update_value(std::mem::take) == Some(true) {
-                    self.explorer.say(untrack(|| self.sentence()));
+                    self.explorer.screen.say(untrack(|| self.sentence()));
                 }
             }
-            News::Said((_, Word::Solved(worth))) => {
+            (Response::Solved { .. }, Arrays::Worth(worth)) => {
                 stage.change(|scene| scene.value(worth));
-                self.edition.update(|edition| *edition += 1);
+                self.edition.notify();
             }
-            News::Said((_, Word::Placed(positions, stats))) => {
+            (Response::Placed { stats, .. }, Arrays::Positions(positions)) => {
                 self.latest
                     .update_value(|latest| latest.figures.stats = stats);
                 stage.place(positions);
                 self.find_layers();
             }
-            News::Replaced => {
-                self.explorer.say(words::replaced());
-                self.expect();
-            }
-            News::Unavailable => self.health.set(Health::Failed),
+            // Classes come to the page, before there is a map.
+            _ => {}
         }
     }
 

@@ -17,7 +17,7 @@ const SPEEDS: [u32; 3] = [1, 2, 4];
 /// The bar.
 #[component]
 pub(super) fn TimeBar(state: MapState) -> impl IntoView {
-    let most = move || state.highest(Facet::Ply);
+    let most = move || state.looks_up(|scene| scene.kinds.highest(Facet::Ply));
     let last = move || state.explorer.sight.get().last_ply.unwrap_or_else(most);
     let reveal = move |value: String| {
         if let Ok(ply) = value.parse::<u32>() {

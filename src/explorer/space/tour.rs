@@ -1,7 +1,5 @@
 //! A flight along a line, one move after the other, and a clip of it.
 
-use std::rc::Rc;
-
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_app::explorer::page::{Event, ExplorerPage};
@@ -73,7 +71,7 @@ impl MapState {
 
     /// Saves a picture in place of a clip.
     fn do_without_clip(self) {
-        self.explorer.say(words::no_clip());
+        self.explorer.screen.say(words::no_clip());
         self.save_picture();
     }
 
@@ -81,21 +79,18 @@ impl MapState {
         let steps = self.explorer.page.with_untracked(ExplorerPage::flight);
         let next = None;
         let tour = Tour { clip, steps, next };
-        self.tour.set_value(Some(Rc::new(tour.into())));
+        self.tour.set_value(Some(tour));
         self.flies.set(true);
         self.fly_to_step(0);
     }
 
     /// Shows the position of a step, and flies on.
     fn fly_to_step(self, place: usize) {
-        let Some(tour) = self.tour.try_get_value().flatten() else {
-            return;
-        };
-        let (step, is_last) = {
-            let steps = &tour.borrow().steps;
-            (steps.get(place).cloned(), place + 1 >= steps.len())
-        };
-        let Some(step) = step else {
+        let found = self.tour.try_with_value(|tour| {
+            let steps = &tour.as_ref()?.steps;
+            Some((steps.get(place)?.clone(), place + 1 == steps.len()))
+        });
+        let Some((step, is_last)) = found.flatten() else {
             return self.end_tour();
         };
         if is_last {
@@ -110,14 +105,18 @@ impl MapState {
                 self.fly_to_step(place + 1);
             }
         };
-        tour.borrow_mut().next = Some(after(STEP, Box::new(next)));
+        self.tour.try_update_value(|tour| {
+            if let Some(tour) = tour {
+                tour.next = Some(after(STEP, Box::new(next)));
+            }
+        });
     }
 
     /// Ends the flight; a clip of it is saved as it is.
     pub(super) fn end_tour(self) {
         let tour = self.tour.try_update_value(Option::take).flatten();
         let Some(tour) = tour else { return };
-        if let Some(clip) = &tour.borrow().clip {
+        if let Some(clip) = &tour.clip {
             clip.stop();
         }
         if let Some(stage) = self.stage() {

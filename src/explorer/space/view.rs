@@ -12,7 +12,6 @@ use crate::effect::effect;
 use crate::explorer::controller::Explorer;
 use crate::explorer::space::cube::{Cube, HELP};
 use crate::explorer::space::dock::Dock;
-use crate::explorer::space::head_start::HeadStart;
 use crate::explorer::space::layers::Layers;
 use crate::explorer::space::state::{Hover, MapState};
 use crate::explorer::space::time::TimeBar;
@@ -27,8 +26,6 @@ const PANNING_BUTTONS: [i16; 2] = [1, 2];
 pub(super) fn Space(
     /// The explorer of the page.
     explorer: Explorer,
-    /// The worker, if it has been started already.
-    head_start: HeadStart,
 ) -> impl IntoView {
     let state = MapState::new(explorer);
     state.follow();
@@ -37,7 +34,7 @@ pub(super) fn Space(
     let open = NodeRef::<Div>::new();
     effect(move || {
         if let (Some(canvas), Some(open)) = (canvas.get(), open.get()) {
-            state.open(canvas, open.into(), head_start);
+            state.open(canvas, open.into());
         }
     });
     // Zooming the page changes the pixels of a canvas, not its size.

@@ -1,26 +1,30 @@
-//! The explorer worker's messages, decoded for the page.
+//! The messages of the explorer's worker.
+
+use std::rc::Rc;
 
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
-use noughts_app::explorer::space::message::{Enumerated, Extent, Message, Word};
+use noughts_app::engine::supervisor::Order;
 use noughts_app::explorer::space::watch::Watch;
-use noughts_explorer_worker::{Material, Response};
+use noughts_explorer_worker::{Arrays, Material, Response, Said};
 use noughts_protocol::{decode, encode};
-use noughts_statespace::Games;
 use wasm_bindgen::prelude::*;
 
-use crate::worker_link::Wire;
+use crate::worker_link::{Wire, WorkerLink};
 
-/// Returns how to talk to the explorer's worker.
-pub(super) fn wire() -> Wire<Watch> {
-    Wire {
+/// Starts a worker to which nobody listens yet.
+pub(in crate::explorer) fn start_worker() -> Rc<WorkerLink<Watch>> {
+    let wire = Wire {
         program: "explorer-worker",
         write: encode,
         read,
-    }
+    };
+    let link = WorkerLink::new(wire, Rc::new(|_| {}));
+    link.order(Order::Start);
+    link
 }
 
 /// Returns a message's response with its arrays; `None` if one is missing.
-fn read(data: &JsValue) -> Option<Message> {
+fn read(data: &JsValue) -> Option<Said> {
     let message: &Array = data.dyn_ref()?;
     let bytes = |n| Some(message.get(n).dyn_into::<Uint8Array>().ok()?.to_vec());
     let words = |n| Some(message.get(n).dyn_into::<Uint32Array>().ok()?.to_vec());
@@ -39,39 +43,17 @@ fn read(data: &JsValue) -> Option<Message> {
         })
     };
     let response: Response = decode(&bytes(0)?).ok()?;
-    let word = match &response {
-        Response::Ready => Word::Ready,
-        // In English, for debugging.
+    let arrays = match &response {
+        Response::Ready | Response::Building { .. } => Arrays::Nothing,
         Response::Refused { reason, .. } => {
+            // In English, for debugging.
             leptos::logging::warn!("the explorer's worker: {reason}");
-            Word::Refused
+            Arrays::Nothing
         }
-        Response::Building { nodes, .. } => Word::Building(*nodes),
-        Response::Graph {
-            limit, left_out, ..
-        } => {
-            let extent = Extent {
-                limit: *limit as usize,
-                left_out: *left_out as usize,
-            };
-            Word::Graph(material()?, extent)
-        }
-        Response::Enumerated {
-            moves,
-            games: [x, o, draws],
-            ..
-        } => Word::Classes(Box::new(Enumerated {
-            material: material()?,
-            positions: positions(10)?,
-            moves: *moves as usize,
-            games: Games {
-                x: *x,
-                o: *o,
-                draws: *draws,
-            },
-        })),
-        Response::Solved { .. } => Word::Solved(bytes(1)?),
-        Response::Placed { stats, .. } => Word::Placed(positions(1)?, *stats),
+        Response::Graph { .. } => Arrays::Graph(material()?),
+        Response::Enumerated { .. } => Arrays::Classes(material()?, positions(10)?),
+        Response::Solved { .. } => Arrays::Worth(bytes(1)?),
+        Response::Placed { .. } => Arrays::Positions(positions(1)?),
     };
-    Some((response.run(), word))
+    Some(Said { response, arrays })
 }

@@ -23,10 +23,10 @@ impl MapState {
         }
         let from = if selected {
             if !is_told(&plan) {
-                return self.explorer.say(words::only_from_start());
+                return self.explorer.screen.say(words::only_from_start());
             }
             let Some(key) = self.selected_of(&plan.game) else {
-                return self.explorer.say(words::not_there());
+                return self.explorer.screen.say(words::not_there());
             };
             Some(key)
         } else {
@@ -45,7 +45,7 @@ impl MapState {
             return Some(self.explorer.selected.get_untracked());
         }
         let node = |scene: &Scene| {
-            let is_of_game = scene.variant().to_string() == game;
+            let is_of_game = scene.variant.to_string() == game;
             is_of_game.then(|| scene.facts(scene.selected()?)).flatten()
         };
         Some(self.stage()?.with(node)?.key)
@@ -88,7 +88,7 @@ impl MapState {
             .and_then(|stage| stage.with(|scene| scene.facts(scene.selected()?)));
         match facts {
             Some(facts) => self.edit(Edit::Remove(facts.marks)),
-            None => self.explorer.say(words::not_there()),
+            None => self.explorer.screen.say(words::not_there()),
         }
     }
 
@@ -99,7 +99,7 @@ impl MapState {
     /// Saves the picture as it is seen, without what lies over it.
     pub(super) fn save_picture(self) {
         if let Some(stage) = self.stage() {
-            let name = format!("{}.png", stage.with(Scene::variant));
+            let name = format!("{}.png", stage.with(|scene| scene.variant));
             stage.picture(move |file| {
                 download::save(&file, &name);
             });
@@ -109,7 +109,7 @@ impl MapState {
     /// Saves the graph as a text, under a name with the end that such files have.
     pub(super) fn save_graph(self, write: fn(&Scene) -> String, end: &str) {
         if let Some(stage) = self.stage() {
-            let name = format!("{}.{end}", stage.with(Scene::variant));
+            let name = format!("{}.{end}", stage.with(|scene| scene.variant));
             download::save_text(&stage.with(write), &name);
         }
     }

@@ -1,12 +1,10 @@
 //! A teacher's choices for a set.
 
-use noughts_protocol::Level;
 use noughts_puzzles::{Filter, Puzzle, entries, puzzles};
 use noughts_random::SplitMix64;
 use noughts_rules::Variant;
 
 use crate::classes::set::{ClassSet, Task};
-use crate::lessons::spoken;
 use crate::names;
 use crate::puzzles::sentences::filter_name;
 
@@ -22,17 +20,6 @@ pub(super) fn kinds(game: Variant) -> impl Iterator<Item = (String, Filter)> {
     let has = move |filter: &Filter| entries(game).any(|entry| filter.admits(&entry));
     let kinds = Filter::every().filter(has);
     kinds.map(|filter| (filter_name(filter), filter))
-}
-
-/// Returns the lessons.
-pub(super) fn lessons() -> impl Iterator<Item = (String, &'static str)> {
-    noughts_lessons::lessons().map(|lesson| (spoken(&lesson.title).to_owned(), lesson.id))
-}
-
-/// Returns the levels of a game.
-pub(super) fn levels(game: Variant) -> impl Iterator<Item = (String, Level)> {
-    let levels = Level::ALL.into_iter();
-    levels.map(move |level| (names::level(level, game), level))
 }
 /// Adds some puzzles of a game in a choice, drawn by random bits from those that the set does not have,
 /// from easy to hard; returns how many it has added.

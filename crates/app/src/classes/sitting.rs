@@ -142,15 +142,10 @@ impl Sittings {
 impl Record for Sittings {
     fn lines(&self) -> Vec<String> {
         let line = |sitting: &Sitting| {
-            let Sitting {
-                mark,
-                tag,
-                shown,
-                time,
-                grades,
-            } = sitting;
-            let grades = grades.iter().map(|grade| points(*grade).to_string());
-            let grades: String = grades.collect();
+            let (mark, tag) = (sitting.mark, sitting.tag);
+            let (shown, time) = (sitting.shown, sitting.time);
+            let grades = sitting.grades.iter();
+            let grades: String = grades.map(|grade| points(*grade).to_string()).collect();
             format!("{mark} {tag} {shown} {time} +{grades}")
         };
         self.sittings.iter().map(line).collect()

@@ -12,6 +12,8 @@ use crate::classes::place;
 use crate::classes::set::{ClassSet, MOST_TASKS, Task};
 use crate::classes::sheet::{Row, Sheet};
 use crate::clock::time_text;
+use crate::lessons::spoken;
+use crate::names;
 use crate::pasted::trimmed;
 use crate::screen::{Action, Choice, Effect, Entry, Focus, Look, Screen, View};
 
@@ -120,7 +122,8 @@ impl Teacher {
             "kind",
             Choice::of(words::kind(), kinds, &self.kind, Event::Kind),
         );
-        let lessons = choice::lessons();
+        let lessons = noughts_lessons::lessons();
+        let lessons = lessons.map(|lesson| (spoken(&lesson.title).to_owned(), lesson.id));
         list(
             "lesson",
             Choice::of(words::title(), lessons, &self.lesson, Event::Lesson),
@@ -130,7 +133,7 @@ impl Teacher {
             "game",
             Choice::of(words::game(), all, &self.game, Event::Game),
         );
-        let levels = choice::levels(self.game);
+        let levels = Level::ALL.map(|level| (names::level(level, self.game), level));
         list(
             "level",
             Choice::of(words::level(), levels, &self.level, Event::Level),

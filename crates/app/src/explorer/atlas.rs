@@ -1,17 +1,18 @@
 //! All positions of a game, with their facts.
 
-use std::collections::BTreeSet;
-use std::ops::Deref;
+use std::collections::{BTreeSet, HashSet};
+use std::sync::{Arc, OnceLock};
 
-use noughts_rules::{CellId, Game, Position};
-use noughts_statespace::{Adjacency, Games, Graph, Link, NodeId, Solution, Unit, Verdict};
+use noughts_explorer_worker::{Arrays, Material, Response, Said};
+use noughts_rules::{CellId, Game, Position, Variant};
+use noughts_statespace::{Board, BuildError, Classes, Found, Games, Marks, Plane, Unit, Verdict};
 
 use crate::board_view::{BoardView, Worth};
-use crate::explorer::class_atlas::ClassAtlas;
-use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
+use crate::explorer::filter::{Facet, Filter, class_sizes};
+use crate::explorer::kinds::Kinds;
 use crate::explorer::sight::Ways;
 use crate::explorer::space::scene::Map;
-use crate::explorer::ways::Links;
+use crate::explorer::ways::best;
 
 /// A position one move away from another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,286 +86,337 @@ pub enum Trail {
     Apart,
 }
 
-/// A graph with what is known of its nodes.
-#[derive(Debug)]
-pub struct Part {
-    graph: Graph,
-    adjacency: Adjacency,
-    solution: Solution,
-    games: Vec<Games>,
-    links: Links,
-    /// How many positions a class of symmetric ones can have.
-    class_sizes: Vec<u32>,
+/// The most cells of a board of which each position is listed.
+const MOST_CELLS: usize = 9;
+
+/// Returns whether a game has too many positions for a list, so that only its classes are known.
+pub fn is_large(variant: Variant) -> bool {
+    variant.start().topology().cell_count() > MOST_CELLS
 }
 
-impl Part {
-    /// Returns a graph with its adjacency and the values of its nodes.
-    pub fn new(graph: Graph, adjacency: Adjacency, solution: Solution) -> Self {
-        let edges = graph.edges().iter();
-        let edges = edges.flat_map(|edge| [edge.from, edge.to].map(|node| node.index() as u32));
-        let edges: Vec<u32> = edges.collect();
-        Self {
-            games: Games::of(&graph, &adjacency),
-            links: Links::of(graph.nodes().len(), &edges),
-            class_sizes: class_sizes(graph.topology().all_symmetries().len()),
-            graph,
-            adjacency,
-            solution,
-        }
-    }
+/// All classes of a game, as they were found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Enumerated {
+    /// The classes.
+    pub material: Material,
+    /// The places of the classes, three numbers each.
+    pub positions: Vec<f32>,
+    /// How many moves lead from one class to another.
+    pub moves: usize,
+    /// The games that begin with the empty board.
+    pub games: Games,
+}
 
-    /// Returns the outcome of a node.
-    fn verdict(&self, id: NodeId) -> Option<Verdict> {
-        Verdict::of(&self.graph, &self.solution, id)
-    }
-
-    /// Returns what facets look at in a node. Its class takes time where there are hundreds of
-    /// symmetries, so it is found where that is wanted.
-    fn traits(&self, id: NodeId, with_class: bool) -> Option<Traits> {
-        let node = self.graph.node(id)?;
-        let class = with_class.then(|| self.graph.class(id)).flatten();
-        Some(Traits {
-            ply: node.ply(),
-            to_move: node.to_move,
-            status: node.status,
-            verdict: self.verdict(id),
-            class: class
-                .and_then(|class| Class::new(class.of.bits(), class.size, &self.class_sizes)),
+impl Enumerated {
+    /// Returns the classes in what a worker said, if they are in it.
+    pub fn of(said: Said) -> Option<Self> {
+        let (
+            Response::Enumerated {
+                moves,
+                games: [x, o, draws],
+                ..
+            },
+            Arrays::Classes(material, positions),
+        ) = (said.response, said.arrays)
+        else {
+            return None;
+        };
+        Some(Self {
+            material,
+            positions,
+            moves: moves as usize,
+            games: Games { x, o, draws },
         })
     }
 }
 
-/// Returns neighbours in reading order, of those that are told by the same the first with the cells of all.
-pub(super) fn merged<T: PartialEq>(
-    neighbours: impl Iterator<Item = (T, Neighbour)>,
-) -> Vec<Neighbour> {
-    let mut found: Vec<(T, Neighbour)> = Vec::new();
-    for (by, neighbour) in neighbours {
-        match found.iter_mut().find(|(other, _)| *other == by) {
-            Some((_, first)) => first.cells.extend(neighbour.cells),
-            None => found.push((by, neighbour)),
+impl From<Found> for Enumerated {
+    fn from(found: Found) -> Self {
+        Self {
+            material: Material::of_classes(&found.classes),
+            positions: found.positions(),
+            moves: found.moves,
+            games: found.games,
         }
     }
-    let place = |cell: &CellId| (cell.row(), cell.column());
-    let mut neighbours: Vec<_> = found.into_iter().map(|(_, neighbour)| neighbour).collect();
-    for neighbour in &mut neighbours {
-        neighbour.cells.sort_unstable_by_key(place);
-    }
-    neighbours.sort_by_key(|next| next.cells.first().map(place));
-    neighbours
 }
 
-/// The facts about all positions of a game.
+/// The classes of a game's positions under symmetry with what is known of them; or, before they were
+/// found, the rules alone.
 #[derive(Debug)]
-pub enum Atlas {
-    /// Of a small one, its graphs.
-    Graphs(Box<Graphs>),
-    /// Of a large one, its classes.
-    Classes(Box<ClassAtlas>),
-}
-
-/// What is known of the positions of a game.
-pub trait Source {
-    /// Returns the facts about a position. By classes, neighbours that are equal up to a symmetry
-    /// are merged and shown as the first of them, so boards are not turned.
-    fn facts(&self, position: &Position, unit: Unit) -> Option<Facts>;
-
-    /// Returns a game that reaches a position.
-    fn game_to(&self, position: &Position) -> Option<Game>;
-
-    /// Returns the nodes that match a filter.
-    fn matches(&self, unit: Unit, filter: &Filter) -> Vec<u32>;
-
-    /// Returns the entries of a facet that positions have.
-    fn entries(&self, facet: Facet) -> BTreeSet<u32>;
-
-    /// Returns how many positions a class of symmetric ones can have.
-    fn class_sizes(&self) -> &[u32];
-
-    /// Returns the marks of a position, which tell it from others.
-    fn marks(&self, position: &Position) -> Option<u32>;
-
-    /// Returns what stands out by ways: through a position, between it and that of these marks or the
-    /// first, or by best play from it.
-    fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail;
-
-    /// Returns the position of a node and its outcome.
-    fn describe(&self, unit: Unit, node: u32) -> Option<(Position, Option<Verdict>)>;
-
-    /// Returns the figures of the graph.
-    fn figures(&self, unit: Unit) -> Figures;
-}
-
-impl Deref for Atlas {
-    type Target = dyn Source;
-
-    fn deref(&self) -> &Self::Target {
-        match self {
-            Self::Graphs(graphs) => &**graphs,
-            Self::Classes(classes) => &**classes,
-        }
-    }
+pub struct Atlas {
+    map: Map,
+    /// How many positions a class can have.
+    sizes: Vec<u32>,
+    moves: usize,
+    /// The games that continue from each class; in a large game, from the first alone.
+    games: Vec<Games>,
+    /// Each position with the place of its class, once they are asked for.
+    positions: OnceLock<Vec<(Marks, usize)>>,
 }
 
 impl Atlas {
-    /// Returns all classes of a game for a picture, where they are known.
-    pub fn map(&self) -> Option<Map> {
-        match self {
-            Self::Graphs(_) => None,
-            Self::Classes(classes) => classes.map(),
-        }
-    }
-}
-
-/// The whole graph of a game, and the graph of its classes of symmetric positions.
-#[derive(Debug)]
-pub struct Graphs {
-    /// All positions.
-    pub positions: Part,
-    /// One position of each class of symmetric ones.
-    pub classes: Part,
-}
-
-impl Graphs {
-    const fn part(&self, unit: Unit) -> &Part {
-        match unit {
-            Unit::Position => &self.positions,
-            Unit::Class => &self.classes,
-        }
-    }
-
-    fn merged(&self, unit: Unit, links: &mut dyn Iterator<Item = Link>) -> Vec<Neighbour> {
-        let graph = &self.positions.graph;
-        merged(links.filter_map(|link| {
-            let position = graph.position(link.node)?;
-            let neighbour = Neighbour {
-                key: position.key(),
-                cells: graph.cells(link.kind).collect(),
-                verdict: self.positions.verdict(link.node),
-            };
-            Some((self.part(unit).graph.find(&position)?, neighbour))
-        }))
-    }
-}
-
-impl Source for Graphs {
-    fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
-        let part = &self.positions;
-        let Part {
-            graph,
-            adjacency,
+    /// Returns the classes that were found.
+    ///
+    /// # Errors
+    /// The game has none.
+    pub fn new(variant: Variant, found: Enumerated) -> Result<Self, BuildError> {
+        let Enumerated {
+            material,
+            positions,
+            moves,
             games,
-            ..
-        } = part;
-        let id = graph.find(position)?;
-        let mut next = self.merged(unit, &mut adjacency.moves(id));
-        for neighbour in &mut next {
-            neighbour.verdict = neighbour.verdict.map(Verdict::before);
-        }
-        Some(Facts {
-            position: position.clone(),
-            ply: graph.node(id)?.ply(),
-            verdict: part.verdict(id),
-            class: graph.class(id).map(|class| class.of.bits()),
-            next,
-            previous: self.merged(unit, &mut adjacency.parents(id)),
-            games: games.get(id.index()).copied(),
+        } = found;
+        let marks = material.marks.iter().map(|&marks| Marks::from_bits(marks));
+        let classes = Classes::new(variant, marks.collect(), material.worth.clone())?;
+        // A worker that sends nonsense has found nothing.
+        let Some(classes) = classes.filter(|_| positions.len() == 3 * material.marks.len()) else {
+            return Self::unknown(variant);
+        };
+        let sizes = class_sizes(classes.board().images(Marks::EMPTY).len());
+        let layers = (0..classes.plies()).map(|ply| classes.layer(ply));
+        let mut games = if is_large(variant) {
+            vec![games]
+        } else {
+            Games::of(&classes)
+        };
+        games.truncate(classes.len());
+        Ok(Self {
+            map: Map {
+                planes: Arc::new(Plane::all(layers, &positions)),
+                kinds: Arc::new(Kinds::of(&material, &sizes)),
+                classes: Arc::new(classes),
+                material: Arc::new(material),
+                positions: Arc::new(positions),
+            },
+            sizes,
+            moves,
+            games,
+            positions: OnceLock::new(),
         })
     }
 
-    fn game_to(&self, position: &Position) -> Option<Game> {
-        let Part {
-            graph, adjacency, ..
-        } = &self.positions;
-        let mut node = graph.find(position)?;
-        let mut cells = Vec::new();
-        while let Some(link) = adjacency.parents(node).next() {
-            cells.extend(graph.cells(link.kind));
-            node = link.node;
+    /// Returns the rules alone.
+    ///
+    /// # Errors
+    /// The game has no classes.
+    pub fn unknown(variant: Variant) -> Result<Self, BuildError> {
+        Self::new(variant, Enumerated::default())
+    }
+
+    /// Returns them for a picture, if they were found.
+    pub fn map(&self) -> Option<Map> {
+        self.is_found().then(|| self.map.clone())
+    }
+
+    /// Returns whether the classes were found.
+    pub fn is_found(&self) -> bool {
+        !self.map.classes.is_empty()
+    }
+
+    fn board(&self) -> &Board {
+        self.map.classes.board()
+    }
+
+    fn verdict(&self, marks: Marks) -> Option<Verdict> {
+        let classes = &self.map.classes;
+        classes.verdict(classes.find(marks)?)
+    }
+
+    /// Returns every position of a small game, with the place of its class.
+    fn positions(&self) -> &[(Marks, usize)] {
+        self.positions.get_or_init(|| {
+            let classes = self.map.classes.marks().iter().enumerate();
+            let positions = classes.flat_map(|(place, &marks)| {
+                let images: BTreeSet<Marks> = self.board().images(marks).collect();
+                images.into_iter().map(move |image| (image, place))
+            });
+            positions.collect()
+        })
+    }
+
+    /// Returns the neighbours that some moves lead to in reading order, of those that count as one the first
+    /// with the cells of all.
+    fn merged(&self, unit: Unit, moves: impl Iterator<Item = (CellId, Marks)>) -> Vec<Neighbour> {
+        let mut found: Vec<(Marks, Neighbour)> = Vec::new();
+        for (cell, marks) in moves {
+            let by = match unit {
+                Unit::Position => marks,
+                Unit::Class => self.board().canonical(marks),
+            };
+            match found.iter_mut().find(|(other, _)| *other == by) {
+                Some((_, first)) => first.cells.push(cell),
+                None => found.push((
+                    by,
+                    Neighbour {
+                        key: self.board().key(marks),
+                        cells: vec![cell],
+                        verdict: self.verdict(marks),
+                    },
+                )),
+            }
         }
-        let mut game = Game::new(graph.variant());
-        for cell in cells.into_iter().rev() {
+        found.into_iter().map(|(_, neighbour)| neighbour).collect()
+    }
+
+    /// Returns the marks along some way to these, from some that fit; `None` where no way leads from such.
+    /// Depth first, backwards.
+    fn way(&self, fits: impl Fn(Marks) -> bool, to: Marks) -> Option<Vec<Marks>> {
+        let mut seen = HashSet::new();
+        let mut open = vec![(0, to)];
+        let mut way = Vec::new();
+        while let Some((length, marks)) = open.pop() {
+            way.truncate(length);
+            way.push(marks);
+            if fits(marks) {
+                way.reverse();
+                return Some(way);
+            }
+            if seen.insert(marks) {
+                let previous = self.map.classes.previous(marks);
+                open.extend(previous.map(|(_, before)| (length + 1, before)));
+            }
+        }
+        None
+    }
+
+    /// Returns the facts about a position. By classes, neighbours that are equal up to a symmetry
+    /// are merged and shown as the first of them, so boards are not turned.
+    pub fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
+        let marks = self.board().marks(position)?;
+        let classes = &self.map.classes;
+        let mut next = self.merged(unit, classes.next(marks));
+        for neighbour in &mut next {
+            neighbour.verdict = neighbour.verdict.map(Verdict::before);
+        }
+        let place = classes.find(marks);
+        Some(Facts {
+            position: position.clone(),
+            ply: marks.ply(),
+            verdict: self.verdict(marks),
+            class: Some(self.board().canonical(marks).bits()),
+            next,
+            previous: self.merged(unit, classes.previous(marks)),
+            games: place.and_then(|place| self.games.get(place).copied()),
+        })
+    }
+
+    /// Returns a game that reaches a position.
+    pub fn game_to(&self, position: &Position) -> Option<Game> {
+        let way = self.way(|marks| marks == Marks::EMPTY, self.board().marks(position)?)?;
+        let mut game = Game::new(self.board().variant);
+        for step in way.windows(2) {
+            let mut moves = self.map.classes.next(step[0]);
+            let (cell, _) = moves.find(|&(_, after)| after == step[1])?;
             game.play(cell).ok()?;
         }
         Some(game)
     }
 
-    fn matches(&self, unit: Unit, filter: &Filter) -> Vec<u32> {
-        let part = self.part(unit);
-        let with_class = filter.heeds_classes();
-        let is_admitted = |&id: &NodeId| {
-            let traits = part.traits(id, with_class);
-            traits.is_some_and(|traits| filter.admits(traits))
+    /// Returns the nodes that match a filter.
+    pub fn matches(&self, unit: Unit, filter: &Filter) -> Vec<u32> {
+        let admitted = self.map.kinds.admitted(filter, &self.map.material.classes);
+        let places = |places: &mut dyn Iterator<Item = usize>| {
+            let nodes = (0..).zip(places).filter(|&(_, place)| admitted[place]);
+            nodes.map(|(node, _)| node).collect()
         };
-        let admitted = part.graph.ids().filter(is_admitted);
-        admitted.map(|id| id.index() as u32).collect()
+        match unit {
+            Unit::Position => places(&mut self.positions().iter().map(|&(_, place)| place)),
+            Unit::Class => places(&mut (0..admitted.len())),
+        }
     }
 
-    fn entries(&self, facet: Facet) -> BTreeSet<u32> {
-        // Positions that are the same but for a symmetry have the same.
-        let part = &self.classes;
-        let with_class = facet == Facet::Class;
-        let traits = part
-            .graph
-            .ids()
-            .filter_map(|id| part.traits(id, with_class));
-        traits.filter_map(|traits| facet.entry(traits)).collect()
+    /// Returns the entries of a facet that positions have.
+    pub fn entries(&self, facet: Facet) -> BTreeSet<u32> {
+        let kinds = self.map.kinds.all.iter();
+        kinds
+            .filter_map(|&(traits, _)| facet.entry(traits))
+            .collect()
     }
 
-    fn class_sizes(&self) -> &[u32] {
-        &self.positions.class_sizes
+    /// Returns how many positions a class of symmetric ones can have.
+    pub fn class_sizes(&self) -> &[u32] {
+        &self.sizes
     }
 
-    fn marks(&self, position: &Position) -> Option<u32> {
-        let graph = &self.positions.graph;
-        Some(graph.node(graph.find(position)?)?.marks.bits())
+    /// Returns the marks of a position, which tell it from others.
+    pub fn marks(&self, position: &Position) -> Option<u32> {
+        Some(self.board().marks(position)?.bits())
     }
 
-    fn trail(&self, position: &Position, ways: Ways, mark: Option<u32>) -> Trail {
-        let Part { graph, links, .. } = &self.positions;
-        let Some(here) = graph.find(position) else {
+    /// Returns what stands out by ways: through a position, between it and that of these marks or the
+    /// first, or by best play from it.
+    pub fn trail(&self, position: &Position, unit: Unit, ways: Ways, mark: Option<u32>) -> Trail {
+        let Some(marks) = self.board().marks(position) else {
             return Trail::Nothing;
         };
-        let place = here.index() as u32;
-        let line = |places: Vec<u32>| {
-            let ids = places
-                .into_iter()
-                .filter_map(|place| graph.id(place as usize));
-            Trail::Line(ids.filter_map(|id| graph.position(id)).collect())
+        let classes = &self.map.classes;
+        let line = |line: &mut dyn Iterator<Item = Marks>| {
+            Trail::Line(
+                line.filter_map(|marks| self.board().position(marks))
+                    .collect(),
+            )
         };
-        match ways {
-            Ways::Off => Trail::Nothing,
-            Ways::All => {
-                let through = links.through(place).into_iter();
+        match (ways, unit) {
+            (Ways::Off, _) => Trail::Nothing,
+            (Ways::All, Unit::Class) => {
+                let through = classes.through(marks).into_iter();
                 Trail::Through(through.filter(|&lies| lies).count())
             }
-            Ways::One => {
-                let marked = mark.and_then(|marks| graph.find_bits(marks));
-                let from = marked.map_or(0, |marked| marked.index() as u32);
-                links.between(from, place).map_or(Trail::Apart, line)
+            (Ways::All, Unit::Position) => {
+                let lies =
+                    |&other: &Marks| classes.leads(other, marks) || classes.leads(marks, other);
+                let positions = self.positions().iter().map(|(marks, _)| marks);
+                Trail::Through(positions.filter(|marks| lies(marks)).count())
             }
-            Ways::Best => {
-                let verdict = |place| self.positions.verdict(graph.id(place as usize)?);
-                line(links.best(place, verdict))
+            (Ways::One, _) => {
+                let mut ends = [mark.map_or(Marks::EMPTY, Marks::from_bits), marks];
+                ends.sort_unstable_by_key(|marks| marks.ply());
+                // As they lie, or else with the first turned.
+                let [from, to] = ends;
+                let class = |marks| match unit {
+                    Unit::Position => marks,
+                    Unit::Class => self.board().canonical(marks),
+                };
+                let way = self.way(|marks| marks == from, to);
+                let way = way.or_else(|| self.way(|marks| class(marks) == class(from), to));
+                way.map_or(Trail::Apart, |way| line(&mut way.into_iter()))
+            }
+            (Ways::Best, _) => {
+                let next = |marks| classes.next(marks).map(|(_, next)| next);
+                line(&mut best(marks, next, |marks| self.verdict(marks)))
             }
         }
     }
 
-    fn describe(&self, unit: Unit, node: u32) -> Option<(Position, Option<Verdict>)> {
-        let part = self.part(unit);
-        let id = part.graph.id(node as usize)?;
-        Some((part.graph.position(id)?, part.verdict(id)))
+    /// Returns the position of a node and its outcome.
+    pub fn describe(&self, unit: Unit, node: u32) -> Option<(Position, Option<Verdict>)> {
+        let (classes, node) = (&self.map.classes, node as usize);
+        let (marks, place) = match unit {
+            Unit::Position => *self.positions().get(node)?,
+            Unit::Class => (*classes.marks().get(node)?, node),
+        };
+        Some((self.board().position(marks)?, classes.verdict(place)))
     }
 
-    fn figures(&self, unit: Unit) -> Figures {
-        let part = self.part(unit);
-        let root = part.graph.find(&part.graph.variant().start());
+    /// Returns the figures of the graph.
+    pub fn figures(&self, unit: Unit) -> Figures {
+        let (classes, material) = (&self.map.classes, &self.map.material);
+        let moves = |&(marks, _): &(Marks, usize)| classes.next(marks).count();
+        let layer = |ply: usize| match unit {
+            Unit::Position => material.sizes[classes.layer(ply)].iter().sum::<u32>() as usize,
+            Unit::Class => classes.layer(ply).len(),
+        };
+        let by_ply: Vec<usize> = (0..classes.plies()).map(layer).collect();
         Figures {
-            nodes: part.graph.nodes().len(),
-            edges: part.graph.edges().len(),
-            by_ply: part.graph.ply_counts(),
-            games: root.and_then(|root| part.games.get(root.index()).copied()),
-            verdict: root.and_then(|root| part.verdict(root)),
+            nodes: by_ply.iter().sum(),
+            edges: match unit {
+                Unit::Position => self.positions().iter().map(moves).sum(),
+                Unit::Class => self.moves,
+            },
+            by_ply,
+            games: self.games.first().copied(),
+            verdict: classes.verdict(0),
         }
     }
 }

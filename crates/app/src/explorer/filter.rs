@@ -83,28 +83,21 @@ impl Facet {
 
     /// Returns the entry that a position belongs to, if any.
     pub fn entry(self, traits: Traits) -> Option<u32> {
-        let Traits {
-            ply,
-            to_move,
-            status,
-            verdict,
-            class,
-        } = traits;
         match self {
-            Self::Turn if status.is_over() => Some(2),
-            Self::Turn => Some(to_move as u32),
+            Self::Turn if traits.status.is_over() => Some(2),
+            Self::Turn => Some(traits.to_move as u32),
             Self::Value => {
-                let known = verdict.map(|verdict| Self::outcome(verdict.outcome));
+                let known = traits.verdict.map(|verdict| Self::outcome(verdict.outcome));
                 Some(known.unwrap_or(Self::OTHER))
             }
-            Self::Ply => Some(ply),
-            Self::Result => Some(match status {
+            Self::Ply => Some(traits.ply),
+            Self::Result => Some(match traits.status {
                 Status::Won(side) => Self::outcome(Outcome::Win(side)),
                 Status::Draw => Self::outcome(Outcome::Draw),
                 Status::InProgress => Self::OTHER,
             }),
-            Self::Distance => verdict.map(|verdict| verdict.plies),
-            Self::Class => class.map(|class| class.rank),
+            Self::Distance => traits.verdict.map(|verdict| verdict.plies),
+            Self::Class => traits.class.map(|class| class.rank),
         }
     }
 }

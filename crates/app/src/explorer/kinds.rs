@@ -19,27 +19,20 @@ pub struct Kinds {
 impl Kinds {
     /// Sorts nodes by kind. `sizes` are how many positions a class of symmetric ones can have.
     pub fn of(material: &Material, sizes: &[u32]) -> Self {
-        let Material {
-            standings,
-            plies,
-            worth,
-            classes,
-            sizes: own,
-            ..
-        } = material;
         let byte = |bytes: &[u8], place: usize| bytes.get(place).copied().unwrap_or_default();
         let class = |place: usize| {
-            let (&of, &size) = (classes.get(place)?, own.get(place)?);
+            let (&of, &size) = (material.classes.get(place)?, material.sizes.get(place)?);
             Class::new(of, size, sizes)
         };
         let mut kinds = Self::default();
         // A number for each combination that can occur: few enough for a table, which is read far faster
         // than a map.
-        let highest = plies.iter().copied().max().map_or(0, usize::from);
+        let highest = material.plies.iter().copied().max().map_or(0, usize::from);
         let ranks = sizes.len() + 1;
         let mut known = vec![0_u32; ((highest + 1) * ranks) << 11];
         for place in 0..material.marks.len() {
-            let [standing, ply, worth] = [standings, plies, worth].map(|bytes| byte(bytes, place));
+            let bytes = [&material.standings, &material.plies, &material.worth];
+            let [standing, ply, worth] = bytes.map(|bytes| byte(bytes, place));
             let class = class(place);
             let rank = class.map_or(0, |class| class.rank as usize + 1);
             let number = (usize::from(ply) * ranks + rank) << 11

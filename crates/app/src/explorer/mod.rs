@@ -1,8 +1,6 @@
 //! The explorer of a game's positions: where the reader is, what is listed, and what is drawn.
 
 pub mod atlas;
-pub mod building;
-pub mod class_atlas;
 pub mod door;
 pub mod filter;
 pub mod kinds;

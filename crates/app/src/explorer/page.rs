@@ -1,23 +1,19 @@
 //! The page of the explorer as the reader uses it: its events and effects, what it shows and offers.
 
-use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use noughts_rules::{CellId, Variant};
-use noughts_statespace::BuildError;
+use noughts_statespace::{BuildError, Enumeration, Progress as Stepped};
 use noughts_words::{common, explorer as words, names, shell, space};
 
 use crate::board::keyboard::KeyAction;
 use crate::board_view::BoardView;
 use crate::browser::Browser;
-use crate::explorer::atlas::{Atlas, Facts, Trail};
-use crate::explorer::building::Building;
-use crate::explorer::class_atlas::{self, ClassAtlas};
+use crate::explorer::atlas::{self, Atlas, Enumerated, Facts, Trail};
 use crate::explorer::door;
 use crate::explorer::paths::{Step, steps};
 use crate::explorer::shape::{Callout, callouts};
 use crate::explorer::sight::{Look, Sight, Ways};
-use crate::explorer::space::message::Enumerated;
 use crate::explorer::state::{self, Change, State};
 use crate::explorer::{parts, place, sentences};
 use crate::screen::{Action, Effect, Focus, Input, Screen, Timer, View};
@@ -34,8 +30,9 @@ pub const PREVIOUS: &str = "previous";
 /// An event of the page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The reader goes to a position, or changes the list; then the focus moves.
-    Go(state::Event, Then),
+    /// Changes the position or the list. A new position moves the focus to an id; a list that would be empty
+    /// leaves it to the card.
+    Go(state::Event, Option<&'static str>),
     /// A flight goes to a ply of the line, which adds nothing to the browser's history.
     Walk(state::Event),
     /// The fragment of the address was changed.
@@ -70,19 +67,6 @@ pub enum Event {
     Map(InMap),
 }
 
-/// The focus after a change of position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// It stays, since its element is still there.
-    Stay,
-    /// It moves to the card.
-    Card,
-    /// It moves to the heading of the list of successors, or to the card if the list is empty.
-    Next,
-    /// It moves to the heading of the list of predecessors, or to the card if the list is empty.
-    Previous,
-}
-
 /// Where a way begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
@@ -103,11 +87,14 @@ pub struct InMap {
     pub class: Option<u32>,
 }
 
+/// How many steps of the enumeration a slice has.
+const STEPS: usize = 8;
+
 /// The progress of the graph.
 #[derive(Debug)]
 enum Progress {
     /// It is built in slices.
-    Slices(Box<Building>),
+    Slices(Box<Enumeration>),
     /// A worker looks for all classes, and has found so many.
     Classes(u32),
     /// It is there.
@@ -152,13 +139,11 @@ impl ExplorerPage {
     /// Returns the page of a game for a query and a fragment.
     pub fn open(variant: Variant, query: &str, fragment: String) -> Self {
         let sight = Sight::read(query);
-        let progress = if class_atlas::is_needed(variant) {
+        let progress = if atlas::is_large(variant) {
             Progress::Classes(0)
         } else {
-            match Building::start(variant) {
-                Ok(building) => Progress::Slices(Box::new(building)),
-                Err(error) => Progress::Failed(error),
-            }
+            let enumeration = Enumeration::start(variant).map(Box::new);
+            enumeration.map_or_else(Progress::Failed, Progress::Slices)
         };
         Self {
             variant,
@@ -183,6 +168,15 @@ impl ExplorerPage {
         }
     }
 
+    /// Returns how nodes are painted, wherever they are seen from.
+    pub fn paint(&self) -> Sight {
+        Sight {
+            filter: self.state.filter(),
+            pose: None,
+            ..self.sight
+        }
+    }
+
     /// Returns whether a worker has to look for the classes.
     pub const fn awaits_classes(&self) -> bool {
         matches!(self.progress, Progress::Classes(_))
@@ -190,10 +184,7 @@ impl ExplorerPage {
 
     /// Returns whether there is anything to draw, or may be.
     pub fn is_built(&self) -> bool {
-        match self.atlas() {
-            Some(Atlas::Classes(classes)) => classes.map().is_some(),
-            Some(Atlas::Graphs(_)) | None => true,
-        }
+        self.atlas().is_none_or(Atlas::is_found)
     }
 
     /// Returns whether the map is shown.
@@ -226,7 +217,12 @@ impl ExplorerPage {
             match self.atlas().filter(|_| is_listed) {
                 Some(atlas) => {
                     let position = self.state.position();
-                    atlas.trail(position, self.sight.ways, self.sight.mark)
+                    atlas.trail(
+                        position,
+                        self.state.unit(),
+                        self.sight.ways,
+                        self.sight.mark,
+                    )
                 }
                 None => Trail::Nothing,
             }
@@ -298,7 +294,7 @@ impl ExplorerPage {
     }
 
     /// Changes the state as the reader asks, which the address and the browser's history follow.
-    fn go(&mut self, event: state::Event, then: Then) -> Vec<Effect> {
+    fn go(&mut self, event: state::Event, then: Option<&'static str>) -> Vec<Effect> {
         let before = self.state.filter();
         let (is_position, mut effects) = self.change(event);
         if self.state.filter() != before {
@@ -315,21 +311,20 @@ impl ExplorerPage {
         effects
     }
 
-    fn focus(&self, then: Then) -> Option<Focus> {
-        let has = |list: fn(&Facts) -> usize| self.facts().is_some_and(|facts| list(facts) > 0);
-        Some(Focus::Named(match then {
-            Then::Stay => return None,
-            Then::Next if has(|facts| facts.next.len()) => NEXT,
-            Then::Previous if has(|facts| facts.previous.len()) => PREVIOUS,
-            Then::Card | Then::Next | Then::Previous => CARD,
+    fn focus(&self, then: Option<&'static str>) -> Option<Focus> {
+        let is_empty = |list: fn(&Facts) -> bool| self.facts().is_none_or(list);
+        Some(Focus::Named(match then? {
+            NEXT if is_empty(|facts| facts.next.is_empty()) => CARD,
+            PREVIOUS if is_empty(|facts| facts.previous.is_empty()) => CARD,
+            id => id,
         }))
     }
 
     /// Returns the effect that writes the address. Where nothing can be drawn, the list is no choice.
     fn address(&self) -> Effect {
         let mut sight = Sight {
-            filter: self.state.filter(),
-            ..self.sight
+            pose: self.sight.pose,
+            ..self.paint()
         };
         if !self.is_drawable || self.is_lost {
             sight.look = Look::default();
@@ -373,11 +368,12 @@ impl ExplorerPage {
     fn build(&mut self) -> Vec<Effect> {
         let before = std::mem::replace(&mut self.progress, Progress::Classes(0));
         self.progress = match before {
-            Progress::Slices(building) => match building.step() {
-                Ok(ControlFlow::Continue(building)) => Progress::Slices(Box::new(building)),
-                Ok(ControlFlow::Break(atlas)) => return self.finish(atlas),
-                Err(error) => Progress::Failed(error),
-            },
+            Progress::Slices(mut slices) => {
+                if (0..STEPS).any(|_| slices.step() == Stepped::Done) {
+                    return self.finish(Atlas::new(self.variant, slices.into_found().into()));
+                }
+                Progress::Slices(slices)
+            }
             other => other,
         };
         self.next_slice()
@@ -392,35 +388,36 @@ impl ExplorerPage {
     }
 
     /// Shows the position of the address, now that the graph is there.
-    fn finish(&mut self, atlas: Atlas) -> Vec<Effect> {
-        self.progress = Progress::Built(Box::new(atlas));
-        let Progress::Built(atlas) = &self.progress else {
-            return Vec::new();
+    fn finish(&mut self, atlas: Result<Atlas, BuildError>) -> Vec<Effect> {
+        let atlas = match atlas {
+            Ok(atlas) => Box::new(atlas),
+            Err(error) => {
+                self.progress = Progress::Failed(error);
+                return Vec::new();
+            }
         };
-        self.shape = callouts(atlas);
+        self.shape = callouts(&atlas);
         let opened = state::Event::Open(self.fragment.clone());
-        let refused = self.state.update(atlas, opened).err();
+        let refused = self.state.update(&atlas, opened).err();
+        self.progress = Progress::Built(atlas);
         self.derived = Derived::default();
         let said = refused.map(|refusal| Effect::say(refusal.to_string()));
         said.into_iter().chain([self.address()]).collect()
     }
 
     /// Ends the search for classes with what is known, and says how.
-    fn end(&mut self, atlas: Result<ClassAtlas, BuildError>, said: &str) -> Vec<Effect> {
+    fn end(&mut self, atlas: Result<Atlas, BuildError>, said: &str) -> Vec<Effect> {
         if !self.awaits_classes() {
             return Vec::new();
         }
         let mut effects = vec![Effect::say(said)];
-        match atlas {
-            Ok(atlas) => effects.extend(self.finish(Atlas::Classes(Box::new(atlas)))),
-            Err(error) => self.progress = Progress::Failed(error),
-        }
+        effects.extend(self.finish(atlas));
         effects
     }
 
     /// Handles a key of the board.
     fn key(&mut self, key: KeyAction, cell: CellId) -> Vec<Effect> {
-        let stay = |page: &mut Self, event| page.go(event, Then::Stay);
+        let stay = |page: &mut Self, event| page.go(event, None);
         let said = match key {
             KeyAction::Edge => return Vec::new(),
             KeyAction::Undo | KeyAction::StepBack => return stay(self, state::Event::Back),
@@ -474,7 +471,7 @@ impl<B: Browser> Screen<B> for ExplorerPage {
             Event::OnlyClass(is_wanted) => {
                 let class = is_wanted.then(|| self.class()).flatten();
                 let filter = self.state.filter().of_class(class);
-                return self.go(state::Event::Filter(filter), Then::Stay);
+                return self.go(state::Event::Filter(filter), None);
             }
             Event::Switch if self.is_drawable && self.is_built() => {
                 self.is_lost = false;
@@ -490,13 +487,13 @@ impl<B: Browser> Screen<B> for ExplorerPage {
             }
             Event::Switch | Event::Found(_) => {}
             Event::Classes(Some(found)) => {
-                return self.end(ClassAtlas::new(self.variant, *found), words::built());
+                return self.end(Atlas::new(self.variant, *found), words::built());
             }
             Event::Classes(None) => {
-                return self.end(ClassAtlas::unknown(self.variant), words::build_failed());
+                return self.end(Atlas::unknown(self.variant), words::build_failed());
             }
             Event::Cancel => {
-                return self.end(ClassAtlas::unknown(self.variant), words::not_built());
+                return self.end(Atlas::unknown(self.variant), words::not_built());
             }
             Event::SearchAgain => self.progress = Progress::Classes(0),
             Event::CannotDraw => {
@@ -524,7 +521,8 @@ impl<B: Browser> Screen<B> for ExplorerPage {
         let links = games.map(|game| link(game).pressed(game == self.variant));
         view.group("games", words::games_explored(), links);
         door::add(door::MAP, Some(self.state.game()), &mut view);
-        let switch = Action::button(words::list_view(), Event::Switch).pressed(!self.is_map());
+        let switch = Action::button(words::list_view(), Event::Switch);
+        let switch = switch.with_icon("list").pressed(!self.is_map());
         let can_switch = self.is_drawable && self.is_built();
         view.actions("switch", [switch.enabled(can_switch)]);
         match &self.progress {
@@ -554,7 +552,7 @@ impl<B: Browser> Screen<B> for ExplorerPage {
         match input {
             Input::Play(cell) => {
                 let landed = self.state.position().landed(cell);
-                Some(Event::Go(state::Event::Play(landed), Then::Stay))
+                Some(Event::Go(state::Event::Play(landed), None))
             }
             Input::Key(key, cell) => Some(Event::Key(key, cell)),
             Input::Time(Timer::Task) => Some(Event::Build),

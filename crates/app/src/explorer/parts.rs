@@ -4,10 +4,10 @@ use noughts_rules::Side;
 use noughts_statespace::{Outcome, Unit, Verdict};
 use noughts_words::{common, explorer as words};
 
+use crate::explorer::atlas;
 use crate::explorer::atlas::{Atlas, Neighbour};
-use crate::explorer::class_atlas;
 use crate::explorer::filter::Facet;
-use crate::explorer::page::{Event, ExplorerPage, NEXT, PREVIOUS, Start, Then};
+use crate::explorer::page::{CARD, Event, ExplorerPage, NEXT, PREVIOUS, Start};
 use crate::explorer::paths::{Step, said, steps};
 use crate::explorer::sight::{Sight, Ways};
 use crate::explorer::state::{self, PAGE};
@@ -32,14 +32,14 @@ pub(super) fn add(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
     let ply = page.state.game().ply();
     let line = line.map(|(at, step)| Entry {
         is_current: at == ply,
-        ..entry(&step, Event::Go(state::Event::GoTo(at), Then::Card))
+        ..entry(&step, Event::Go(state::Event::GoTo(at), Some(CARD)))
     });
     view.list("line", line);
     paths(page, view);
-    let problem = page.state.key_problem().unwrap_or_default();
+    let problem = page.state.problem(true);
     let texts = [words::board_key().to_owned(), String::new(), problem];
     view.form("key", texts, words::find(), |key| {
-        Event::Go(state::Event::Find(key), Then::Card)
+        Event::Go(state::Event::Find(key), Some(CARD))
     });
     let is_on = page.state.filter().class().is_some();
     view.check(
@@ -75,13 +75,13 @@ pub(super) fn about_trail(page: &ExplorerPage) -> String {
 }
 
 const fn stay(event: state::Event) -> Event {
-    Event::Go(event, Then::Stay)
+    Event::Go(event, None)
 }
 
 fn card(page: &ExplorerPage, view: &mut View<Event>) {
     let game = page.state.game();
     view.text("sentence", page.sentence());
-    view.text("message", page.state.message().unwrap_or_default());
+    view.text("message", page.state.problem(false));
     let has_before = game.ply() > 0;
     let has_more = game.undone().len() > 0;
     view.group(
@@ -141,7 +141,7 @@ fn paths(page: &ExplorerPage, view: &mut View<Event>) {
     let path = steps(page.trail()).into_iter();
     let find = |step: Step| {
         let key = step.position.key();
-        entry(&step, Event::Go(state::Event::Find(key), Then::Card))
+        entry(&step, Event::Go(state::Event::Find(key), Some(CARD)))
     };
     view.list("path", path.map(find));
 }
@@ -151,7 +151,7 @@ fn neighbours(page: &ExplorerPage, view: &mut View<Event>) {
     let Some(facts) = page.facts() else { return };
     let entry = |neighbour: &Neighbour, (what, comes): (String, String), then| {
         let find = state::Event::Find(neighbour.key.clone());
-        let button = Action::button(format!("{what} {comes}"), Event::Go(find, then));
+        let button = Action::button(format!("{what} {comes}"), Event::Go(find, Some(then)));
         Entry {
             board: place::read_key(page.variant, &neighbour.key).ok(),
             side: winner(neighbour.verdict),
@@ -160,11 +160,10 @@ fn neighbours(page: &ExplorerPage, view: &mut View<Event>) {
     };
     let position = &facts.position;
     let next = facts.next.iter();
-    let next = next.map(|it| entry(it, sentences::next_move(position, it), Then::Next));
+    let next = next.map(|it| entry(it, sentences::next_move(position, it), NEXT));
     view.list(NEXT, next);
     let previous = facts.previous.iter();
-    let previous =
-        previous.map(|it| entry(it, sentences::previous_move(position, it), Then::Previous));
+    let previous = previous.map(|it| entry(it, sentences::previous_move(position, it), PREVIOUS));
     view.list(PREVIOUS, previous);
 }
 
@@ -179,7 +178,7 @@ fn winner(verdict: Option<Verdict>) -> Option<Side> {
 /// Adds the figures of the whole graph.
 fn figures(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
     let unit = page.state.unit();
-    if !class_atlas::is_needed(page.variant) {
+    if !atlas::is_large(page.variant) {
         let is_merged = unit == Unit::Class;
         let other = if is_merged {
             Unit::Position
@@ -238,7 +237,7 @@ fn list(page: &ExplorerPage, atlas: &Atlas, view: &mut View<Event>) {
         let text = sentences::listed(&position, verdict);
         let board = announce::board(&position);
         let find = state::Event::Find(position.key());
-        let button = Action::button(format!("{text} {board}"), Event::Go(find, Then::Card));
+        let button = Action::button(format!("{text} {board}"), Event::Go(find, Some(CARD)));
         Some(Entry {
             side: winner(verdict),
             ..Entry::new(text, [button])

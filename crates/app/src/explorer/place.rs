@@ -1,9 +1,7 @@
 //! Addresses of positions.
 
-use std::fmt;
-
 use noughts_protocol::Level;
-use noughts_rules::{Game, KeyError, Position, RecordError, Side, Variant};
+use noughts_rules::{Game, KeyError, Position, Side, Variant};
 
 use crate::link::fragment_text;
 use crate::pasted::trimmed;
@@ -32,29 +30,11 @@ pub enum Place {
     Game(Game),
 }
 
-/// Why a fragment has no target.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadPlace {
-    /// It is not the key of a reachable position.
-    Key(KeyError),
-    /// Its moves are not a game.
-    Moves(RecordError),
-}
-
-impl fmt::Display for BadPlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Key(error) => f.write_str(&announce::key_error(error)),
-            Self::Moves(error) => f.write_str(&announce::record_error(error)),
-        }
-    }
-}
-
 impl Place {
     /// Returns what a fragment names on the page of a game: `#X---O---X`, `#b2a1`. An empty one is
     /// the empty board. A game that begins from a position is not led to by its moves: of one there is
     /// the position. What is wrong with a fragment comes with what it names before.
-    pub fn of(variant: Variant, fragment: &str) -> (Self, Option<BadPlace>) {
+    pub fn of(variant: Variant, fragment: &str) -> (Self, Option<String>) {
         let text = &fragment_text(fragment);
         let is_game = text.contains(|letter: char| letter.is_ascii_digit());
         if text.is_empty() || is_game || address::names_start(text) {
@@ -64,11 +44,14 @@ impl Place {
                 None if text.is_empty() => Self::Position(variant.start()),
                 None => Self::Game(game),
             };
-            return (place, problem.map(BadPlace::Moves));
+            return (place, problem.map(|why| announce::record_error(&why)));
         }
         match read_key(variant, text) {
             Ok(position) => (Self::Position(position), None),
-            Err(why) => (Self::Position(variant.start()), Some(BadPlace::Key(why))),
+            Err(why) => {
+                let problem = announce::key_error(&why);
+                (Self::Position(variant.start()), Some(problem))
+            }
         }
     }
 }
@@ -119,38 +102,22 @@ pub fn play_path(game: &Game) -> String {
     format!("/play/{}{query}{moves}", position.variant())
 }
 
-/// The texts of a field for the key of a game's board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeyForm {
-    /// An example of a key.
-    pub example: String,
-    /// The letters of the marks.
-    pub letters: String,
-    /// The number of cells.
-    pub cells: usize,
-}
-
-impl KeyForm {
-    /// Returns that of a game.
-    pub fn of(variant: Variant) -> Self {
-        let start = variant.start();
-        let [first, second] = Side::ALL.map(|side| start.symbol_of(side));
-        let cells = start.topology().cell_count();
-        let example = (0..cells).map(|cell| match cell {
-            _ if cell == cells / 2 => second.letter(),
-            _ if cell == 0 || cell + 1 == cells => first.letter(),
-            _ => '-',
-        });
-        Self {
-            example: example.collect(),
-            letters: if first == second {
-                first.to_string()
-            } else {
-                format!("{first}, {second}")
-            },
-            cells,
-        }
-    }
+/// Returns an example of the key of a game's board, and the letters of the marks.
+pub fn key_form(variant: Variant) -> [String; 2] {
+    let start = variant.start();
+    let [first, second] = Side::ALL.map(|side| start.symbol_of(side));
+    let cells = start.topology().cell_count();
+    let example = (0..cells).map(|cell| match cell {
+        _ if cell == cells / 2 => second.letter(),
+        _ if cell == 0 || cell + 1 == cells => first.letter(),
+        _ => '-',
+    });
+    let letters = if first == second {
+        first.to_string()
+    } else {
+        format!("{first}, {second}")
+    };
+    [example.collect(), letters]
 }
 
 #[cfg(test)]
@@ -188,7 +155,7 @@ mod tests {
                 Place::Position(position) => position.key(),
                 Place::Game(game) => game.position().key(),
             };
-            let why = why.map(|why| why.to_string()).unwrap_or_default();
+            let why = why.unwrap_or_default();
             assert_eq!((found.as_str(), why.as_str()), (key, problem), "{fragment}");
         }
     }

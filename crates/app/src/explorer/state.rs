@@ -9,12 +9,11 @@ use noughts_words::explorer as words;
 
 use crate::announce;
 use crate::board_view::BoardView;
+use crate::explorer::atlas;
 use crate::explorer::atlas::{Atlas, Facts};
-use crate::explorer::class_atlas;
 use crate::explorer::filter::Filter;
 use crate::explorer::paths::{Step, line_steps};
-use crate::explorer::place;
-use crate::explorer::place::{BadPlace, Place};
+use crate::explorer::place::{self, Place};
 
 /// The number of positions on a page of the list.
 pub const PAGE: usize = 24;
@@ -63,7 +62,7 @@ pub enum Refusal {
     /// The typed key is invalid.
     Key(KeyError),
     /// The address has no target.
-    Address(BadPlace),
+    Address(String),
     /// There is no earlier move.
     Start,
     /// The line has no further move.
@@ -75,7 +74,7 @@ impl fmt::Display for Refusal {
         match self {
             Self::Move(error) => f.write_str(&announce::play_error(error)),
             Self::Key(error) => f.write_str(&announce::key_error(error)),
-            Self::Address(error) => f.write_str(&words::no_position(&error.to_string())),
+            Self::Address(error) => f.write_str(&words::no_position(error)),
             Self::Start => f.write_str(words::at_start()),
             Self::End => f.write_str(words::at_end()),
         }
@@ -98,7 +97,7 @@ impl State {
     pub fn new(variant: Variant) -> Self {
         Self {
             tree: Tree::new(Game::new(variant)),
-            unit: if class_atlas::is_needed(variant) {
+            unit: if atlas::is_large(variant) {
                 Unit::Class
             } else {
                 Unit::Position
@@ -169,16 +168,11 @@ impl State {
         self.page
     }
 
-    /// Returns why the key that was typed last was refused.
-    pub fn key_problem(&self) -> Option<String> {
-        let refusal = self.refusal.as_ref()?;
-        matches!(refusal, Refusal::Key(_)).then(|| refusal.to_string())
-    }
-
-    /// Returns why the last event was refused, unless that was a key.
-    pub fn message(&self) -> Option<String> {
-        let refusal = self.refusal.as_ref()?;
-        (!matches!(refusal, Refusal::Key(_))).then(|| refusal.to_string())
+    /// Returns why the last event was refused, if it was: beside the field for a key, or elsewhere.
+    pub fn problem(&self, is_of_key: bool) -> String {
+        let is_key = |refusal: &&Refusal| matches!(refusal, Refusal::Key(_)) == is_of_key;
+        let refusal = self.refusal.as_ref().filter(is_key);
+        refusal.map(ToString::to_string).unwrap_or_default()
     }
 
     /// Returns the facts about the current position.

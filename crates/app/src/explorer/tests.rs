@@ -1,20 +1,15 @@
 use std::collections::{BTreeSet, HashMap};
-use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use noughts_explorer_worker::Material;
 use noughts_rules::{Game, KeyError, Position, Side, Status, Symbol, Variant};
 use noughts_statespace::{Enumeration, Games, Outcome, Unit};
 
 use crate::announce;
-use crate::explorer::atlas::{Atlas, Source as _, Trail};
-use crate::explorer::building::Building;
-use crate::explorer::class_atlas::ClassAtlas;
+use crate::explorer::atlas::{Atlas, Trail};
 use crate::explorer::filter::{Facet, Filter, class_sizes};
 use crate::explorer::page::{self, ExplorerPage};
 use crate::explorer::sentences;
 use crate::explorer::sight::Ways;
-use crate::explorer::space::message::Enumerated;
 use crate::explorer::state::{self, Change, Event, PAGE, Refusal, State};
 use crate::screen::{Effect, Entry, Focus, Kind, Press, Screen, Target, Timer};
 use crate::testing::TestBrowser;
@@ -24,27 +19,10 @@ fn atlas() -> &'static Atlas {
     ATLAS.get_or_init(|| built(Variant::Classic))
 }
 
-/// Returns the graphs of a game.
+/// Returns the graphs of a game, as its worker finds them where they are large.
 pub(crate) fn built(variant: Variant) -> Atlas {
-    let mut building = Building::start(variant).unwrap();
-    loop {
-        match building.step().unwrap() {
-            ControlFlow::Continue(further) => building = further,
-            ControlFlow::Break(atlas) => return atlas,
-        }
-    }
-}
-
-/// Returns the classes of a game, as the worker finds them.
-pub(crate) fn classes(variant: Variant) -> ClassAtlas {
     let found = Enumeration::start(variant).unwrap().run();
-    let enumerated = Enumerated {
-        material: Material::of_classes(&found.classes),
-        positions: found.positions(),
-        moves: found.moves,
-        games: found.games,
-    };
-    ClassAtlas::new(variant, enumerated).unwrap()
+    Atlas::new(variant, found.into()).unwrap()
 }
 
 fn state(events: impl IntoIterator<Item = Event>) -> State {
@@ -568,7 +546,7 @@ fn every_filter_admits_as_many_as_there_are_by_the_rules() {
 #[test]
 fn trails_are_those_of_the_rules() {
     let at = |key| Position::from_key(Variant::Classic, key).unwrap();
-    let trail = |key, ways, mark| atlas().trail(&at(key), ways, mark);
+    let trail = |key, ways, mark| atlas().trail(&at(key), Unit::Position, ways, mark);
     let marks = |key| atlas().marks(&at(key));
     let line = |trail| match trail {
         Trail::Line(line) => line.iter().map(Position::key).collect::<Vec<_>>(),
@@ -590,59 +568,34 @@ fn trails_are_those_of_the_rules() {
     assert_eq!(at(best.last().unwrap()).status(), Status::Draw);
 }
 
-/// The rules and the classes alone say the same as the graph.
 #[test]
-fn the_classes_of_a_game_say_what_its_graphs_say() {
+fn a_position_is_reached_by_a_game_and_by_a_trail_of_each_move() {
     for variant in [Variant::Classic, Variant::Misere, Variant::Notakto] {
-        let (graphs, atlas) = (built(variant), classes(variant));
-        let [expected, figures] = [graphs.figures(Unit::Class), atlas.figures(Unit::Class)];
-        assert_eq!(figures, expected, "{variant}");
-        for facet in Facet::ALL {
-            assert_eq!(atlas.entries(*facet), graphs.entries(*facet), "{facet:?}");
-            for entry in 0..9 {
-                let filter = Filter::default().only(*facet, Some(entry));
-                let count = graphs.matches(Unit::Class, &filter).len();
-                assert_eq!(
-                    atlas.matches(Unit::Class, &filter).len(),
-                    count,
-                    "{facet:?} {entry}"
-                );
-            }
-        }
-        let all = graphs.matches(Unit::Position, &Filter::default());
+        let atlas = built(variant);
+        let all = atlas.matches(Unit::Position, &Filter::default());
         for node in all.into_iter().step_by(11) {
-            let (position, verdict) = graphs.describe(Unit::Position, node).unwrap();
-            let mut expected = graphs.facts(&position, Unit::Class).unwrap();
+            let (position, verdict) = atlas.describe(Unit::Position, node).unwrap();
             let facts = atlas.facts(&position, Unit::Class).unwrap();
             assert_eq!(facts.verdict, verdict);
-            expected.games = facts.games;
-            // Of several that are the same but for a symmetry, either shows another.
-            let shown = facts.previous.iter().map(|previous| previous.key.clone());
-            for (previous, key) in expected.previous.iter_mut().zip(shown) {
-                previous.key = key;
-            }
-            assert_eq!(facts, expected);
             let game = atlas.game_to(&position).unwrap();
             assert_eq!(*game.position(), position);
-            let length = |trail| match trail {
+            let length = |ways| match atlas.trail(&position, Unit::Class, ways, None) {
                 Trail::Line(line) => line.len(),
                 other => panic!("{other:?} is no line"),
             };
-            let trail = |ways| length(atlas.trail(&position, ways, None));
-            assert_eq!(trail(Ways::One), facts.ply as usize + 1);
-            let best = length(graphs.trail(&position, Ways::Best, None));
-            assert_eq!(trail(Ways::Best), best);
+            assert_eq!(length(Ways::One), facts.ply as usize + 1);
+            assert_eq!(length(Ways::Best), verdict.unwrap().plies as usize + 1);
         }
     }
 }
 
 #[test]
 fn a_way_between_two_classes_ends_on_the_board_as_it_lies() {
-    let atlas = classes(Variant::Classic);
+    let atlas = atlas();
     let at = |key| Position::from_key(Variant::Classic, key).unwrap();
     let trail = |key, from| {
         let marks = atlas.marks(&at(from));
-        match atlas.trail(&at(key), Ways::One, marks) {
+        match atlas.trail(&at(key), Unit::Class, Ways::One, marks) {
             Trail::Line(line) => line.iter().map(Position::key).collect(),
             Trail::Apart => Vec::new(),
             other => panic!("{other:?} is neither"),
@@ -660,7 +613,7 @@ fn a_way_between_two_classes_ends_on_the_board_as_it_lies() {
 
 #[test]
 fn without_its_classes_a_game_is_walked_by_the_rules() {
-    let atlas = Atlas::Classes(Box::new(ClassAtlas::unknown(Variant::Four).unwrap()));
+    let atlas = Atlas::unknown(Variant::Four).unwrap();
     let mut state = State::new(Variant::Four);
     assert_eq!(state.unit(), Unit::Class);
     state
@@ -772,7 +725,7 @@ fn a_filter_lists_fewer_and_is_in_the_address() {
     assert!(query.contains("only="), "{query}");
     assert_eq!(page.matches().len(), 9);
     let turn = state::Event::Turn(9);
-    send(&mut page, page::Event::Go(turn, page::Then::Stay));
+    send(&mut page, page::Event::Go(turn, None));
     assert_eq!(page.state.page(), 0);
     let only = page::Event::OnlyClass(true);
     send(&mut page, only);

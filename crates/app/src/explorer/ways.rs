@@ -1,8 +1,7 @@
 //! Ways through a graph: all through a node, one of the shortest between two, and the line of best
 //! play. No browser here.
 
-use noughts_statespace::Rows;
-use noughts_statespace::Verdict;
+use noughts_statespace::{Rows, Verdict};
 
 /// The edges of a graph by node, in both directions.
 #[derive(Clone, Debug, Default)]

@@ -7,8 +7,8 @@ use noughts_protocol::{Known, Verdict};
 use noughts_words::proof as words;
 
 use crate::announce::told::Told;
-use crate::proof::open::{self, NoAnswer, OpenCheck};
-use crate::proof::{Board, Proven, Strategy, sentences};
+use crate::proof::open::{self, NoAnswer, OpenCheck, OpenHolder};
+use crate::proof::{Board, Holder, Proven, Prover, Strategy, sentences};
 
 /// How long one slice of a check may take, in milliseconds, so that the page stays responsive.
 const SLICE: f64 = 12.0;
@@ -50,22 +50,13 @@ enum Running {
     Open(OpenCheck),
 }
 
-/// A checked proof, which can be played.
-#[derive(Clone, Debug)]
-pub enum Checked {
-    /// A certificate's strategy.
-    Certificate(Arc<Strategy>),
-    /// That in Ultimate by the open rule.
-    Open,
-}
-
 /// The check of a proof.
 #[derive(Clone, Debug)]
 pub struct Checking {
     proven: Proven,
     certificate: Option<Certificate>,
     run: Option<Run>,
-    checked: Option<Checked>,
+    checked: Option<Prover>,
     /// The last sentences, to read and to hear.
     message: Told,
     /// Whether loading it again may help.
@@ -157,7 +148,7 @@ impl Checking {
     }
 
     /// Returns what can be played, once it is checked.
-    pub fn checked(&self) -> Option<Checked> {
+    pub fn checked(&self) -> Option<Prover> {
         self.checked.clone()
     }
 
@@ -207,11 +198,11 @@ impl Checking {
                     Running::Certificate(checked) => {
                         let (check, strategy) = *checked;
                         self.say(sentences::valid(check.header(), run.time));
-                        Checked::Certificate(Arc::new(strategy))
+                        Prover::Certificate(Holder::new(Arc::new(strategy)))
                     }
                     Running::Open(check) => {
                         self.say(sentences::valid_open(check.positions(), run.time));
-                        Checked::Open
+                        Prover::Open(OpenHolder::new())
                     }
                 });
             }

@@ -15,8 +15,8 @@ mod tests;
 mod tree;
 
 pub use boards::{Board, Proven, path};
-pub use checking::{Checked, Checking, Problem};
+pub use checking::{Checking, Problem};
 pub use index::proofs;
-pub use playing::{Playing, Role};
+pub use playing::{Playing, Prover, Role};
 pub use strategy::{Answer, Holder, Reason, Strategy};
 pub use tree::CertificateTree;

@@ -64,7 +64,7 @@ pub(super) struct NoAnswer;
 
 /// X, which plays the strategy.
 #[derive(Clone, Debug)]
-pub(super) struct OpenHolder(Ultimate);
+pub struct OpenHolder(Ultimate);
 
 impl OpenHolder {
     pub(super) const fn new() -> Self {

@@ -88,24 +88,15 @@ pub enum Event {
 }
 
 impl ProofPage {
-    /// Returns the page of a proof.
-    pub fn new(proven: Proven) -> Self {
+    /// Returns the page of a proof. Where the certificate is walked through, it is checked as soon as it has
+    /// loaded, and not played.
+    pub fn new(proven: Proven, is_checked_at_once: bool) -> Self {
         Self {
             proven,
             checking: Checking::new(proven),
-            is_checked_at_once: false,
+            is_checked_at_once,
             role: Role::Attack,
             playing: None,
-        }
-    }
-
-    /// Checks the proof as soon as its certificate has loaded, and does not play it.
-    #[must_use]
-    pub fn checked_at_once(self) -> Self {
-        let is_checked_at_once = true;
-        Self {
-            is_checked_at_once,
-            ..self
         }
     }
 

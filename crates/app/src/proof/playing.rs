@@ -1,7 +1,5 @@
 //! A game against a proof, or by it.
 
-use std::sync::Arc;
-
 use noughts_proof::Claim;
 use noughts_rules::{Bitboard, CellId, Game, Side, Status, Variant};
 use noughts_words::announce::nothing_to_undo;
@@ -17,7 +15,7 @@ use crate::illustration::{Figure, Illustration, frame};
 use crate::names;
 use crate::proof::open::OpenHolder;
 use crate::proof::sentences::{self, cell_of};
-use crate::proof::{Answer, Checked, Holder};
+use crate::proof::{Answer, Holder};
 use crate::screen::{Action, Effect, Focus, tell, told};
 use crate::shapes::middle;
 
@@ -32,19 +30,14 @@ pub enum Role {
 
 /// The player of the side that the proof is for.
 #[derive(Clone, Debug)]
-enum Prover {
+pub enum Prover {
+    /// By a certificate.
     Certificate(Holder),
+    /// By the strategy for open Ultimate.
     Open(OpenHolder),
 }
 
 impl Prover {
-    fn new(checked: &Checked) -> Self {
-        match checked {
-            Checked::Certificate(strategy) => Self::Certificate(Holder::new(Arc::clone(strategy))),
-            Checked::Open => Self::Open(OpenHolder::new()),
-        }
-    }
-
     fn claim(&self) -> Claim {
         match self {
             Self::Certificate(holder) => holder.claim(),
@@ -89,20 +82,20 @@ struct Turn {
 /// A game against a proof, or by it.
 #[derive(Clone, Debug)]
 pub struct Playing {
-    checked: Checked,
+    checked: Prover,
     role: Role,
     side: Side,
     turn: Turn,
     /// The turns before it.
     past: Vec<Turn>,
-    /// The cell that the reader points at.
-    pointed: Option<CellId>,
+    /// The cell that the pointer or the focus is at.
+    pub pointed: Option<CellId>,
 }
 
 impl Playing {
     /// Returns a game at its first turn.
-    pub fn new(variant: Variant, checked: &Checked, role: Role) -> Self {
-        let holder = Prover::new(checked);
+    pub fn new(variant: Variant, checked: &Prover, role: Role) -> Self {
+        let holder = checked.clone();
         let of_holder = side(holder.claim());
         Self {
             checked: checked.clone(),
@@ -119,11 +112,6 @@ impl Playing {
             past: Vec::new(),
             pointed: None,
         }
-    }
-
-    /// Returns the cell that the reader points at.
-    pub const fn pointed(&self) -> Option<CellId> {
-        self.pointed
     }
 
     /// Points at a cell; its partner lights up.
@@ -210,7 +198,7 @@ impl Playing {
     fn restart(&mut self, browser: &impl Browser) -> Vec<Effect> {
         self.turn = Turn {
             game: self.turn.game.restarted(),
-            holder: Prover::new(&self.checked),
+            holder: self.checked.clone(),
             answer: None,
         };
         self.past.clear();

@@ -16,6 +16,7 @@ use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::exercise::{Event, Exercise, Request};
 use crate::illustration::Figure;
+use crate::proof::open::OpenHolder;
 use crate::proof::page::ProofPage;
 use crate::screen::{Effect, Kind, Screen, Texts};
 use crate::search::rows::RowEvent;
@@ -422,10 +423,10 @@ fn a_certificate_that_does_not_come_is_asked_for_again() {
 
 /// Returns a game, and what is shown and said at its start.
 fn playing(id: &str, board: &str, role: Role) -> (Exercised<Playing>, Texts) {
-    start(id, &Checked::Certificate(strategy(board)), role)
+    start(id, &Prover::Certificate(Holder::new(strategy(board))), role)
 }
 
-fn start(id: &str, checked: &Checked, role: Role) -> (Exercised<Playing>, Texts) {
+fn start(id: &str, checked: &Prover, role: Role) -> (Exercised<Playing>, Texts) {
     let mut playing = Exercised::new(Playing::new(id.parse().unwrap(), checked, role));
     let effects = Exercise::start(&mut playing.exercise, &playing.browser);
     let texts = Texts::of(&effects);
@@ -596,7 +597,7 @@ fn pairs_are_drawn_and_the_partner_lights_up() {
 /// Returns the tree of a board's certificate.
 fn tree(id: &str, board: &str) -> CertificateTree {
     let board_of = Board::of(id.parse().unwrap()).unwrap();
-    CertificateTree::new(board_of, strategy(board))
+    CertificateTree::new(board_of, Holder::new(strategy(board)))
 }
 
 /// Returns the row of a move, seen first.
@@ -607,11 +608,7 @@ fn row_of(tree: &CertificateTree, played: &str) -> usize {
 
 /// Opens every row.
 fn open_all(tree: &mut CertificateTree) {
-    while let Some(row) = tree
-        .rows()
-        .iter()
-        .position(|row| row.is_open == Some(false))
-    {
+    while let Some(row) = tree.rows.iter().position(|row| row.is_open == Some(false)) {
         tree.update(RowEvent::Press(row));
     }
 }
@@ -619,7 +616,7 @@ fn open_all(tree: &mut CertificateTree) {
 #[test]
 fn every_branch_of_a_certificate_ends_with_a_reason() {
     let reasons = |tree: &CertificateTree| {
-        let looks = tree.rows().iter().zip(tree.looks());
+        let looks = tree.rows.iter().zip(tree.looks());
         let ends = looks.filter(|(row, look)| row.is_open.is_none() && !look.played.is_empty());
         let ends = ends.map(|(_, look)| look.notes.lines().nth(1).unwrap_or_default().to_owned());
         ends.collect::<BTreeSet<_>>()
@@ -655,7 +652,7 @@ fn a_certificate_is_walked_with_the_keyboard() {
     let key = |tree: &mut CertificateTree, row, key: &str| {
         let to = tree.update(RowEvent::Key(row, key.to_owned()));
         tree.update(RowEvent::Focus(to.unwrap_or(row)));
-        tree.cursor()
+        tree.cursor
     };
     assert_eq!(key(&mut tree, 0, "ArrowRight"), 1);
     assert_eq!(tree.story(), "O answers a1 with b2.");
@@ -676,11 +673,11 @@ fn a_certificate_is_walked_with_the_keyboard() {
     assert_eq!(notes(&tree, 3), "O a2\ntoo few lines are left");
     assert_eq!(notes(&tree, 4), "4 other moves let O complete a line");
     // There is nothing below.
-    let rows = tree.rows().len();
-    assert_eq!((key(&mut tree, 3, "Enter"), tree.rows().len()), (3, rows));
+    let rows = tree.rows.len();
+    assert_eq!((key(&mut tree, 3, "Enter"), tree.rows.len()), (3, rows));
     assert_eq!(key(&mut tree, 3, "ArrowLeft"), 2);
     assert_eq!(
-        (key(&mut tree, 1, "ArrowLeft"), tree.rows().len()),
+        (key(&mut tree, 1, "ArrowLeft"), tree.rows.len()),
         (1, moves.len())
     );
     let row = row_of(&tree, "X b2");
@@ -715,12 +712,16 @@ fn the_open_ultimate_is_checked_against_every_reply() {
         read.starts_with("Valid: 46,153 positions checked in "),
         "{read}"
     );
-    assert!(matches!(checking.checked(), Some(Checked::Open)));
+    assert!(matches!(checking.checked(), Some(Prover::Open(_))));
 }
 
 #[test]
 fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
-    let (mut playing, begun) = start("ultimate-open", &Checked::Open, Role::Attack);
+    let (mut playing, begun) = start(
+        "ultimate-open",
+        &Prover::Open(OpenHolder::new()),
+        Role::Attack,
+    );
     let begins = "X plays the centre cell of the centre board. X begins its winning strategy: O has to \
                   answer in the centre board.";
     assert!(
@@ -744,7 +745,11 @@ fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
     }
     assert_eq!(playing.exercise.status(), "X has won, as proven.");
     // The reader can play it, too, and nothing else.
-    let (mut playing, _) = start("ultimate-open", &Checked::Open, Role::Hold);
+    let (mut playing, _) = start(
+        "ultimate-open",
+        &Prover::Open(OpenHolder::new()),
+        Role::Hold,
+    );
     assert!(
         play(&mut playing, "aa")
             .shown
@@ -765,7 +770,7 @@ fn the_open_ultimate_is_lost_against_its_strategy_whatever_is_tried() {
 fn the_page_of_a_proof_loads_checks_and_plays_it() {
     let browser = TestBrowser::default();
     let proven = Proven::of("mnk-7x5x4".parse().unwrap()).unwrap();
-    let mut page = ProofPage::new(proven);
+    let mut page = ProofPage::new(proven, false);
     let button = |page: &ProofPage| {
         let model = Screen::<TestBrowser>::view(page).model;
         match model.part("check") {
@@ -795,7 +800,7 @@ fn the_page_of_a_proof_loads_checks_and_plays_it() {
     assert_eq!(page.role, Role::Hold);
 
     // One that is shown as a tree is checked at once, and not played.
-    let mut tree = ProofPage::new(proven).checked_at_once();
+    let mut tree = ProofPage::new(proven, true);
     tree.update(page::Event::Loaded(certificate), &browser);
     assert!(tree.checking.checked().is_some() && tree.playing.is_none());
 }

@@ -84,6 +84,24 @@ impl<'a, B: Browser> Surroundings<'a, B> {
     }
 }
 
+/// How far a session has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Reached {
+    games: u32,
+    ply: usize,
+    is_over: bool,
+}
+
+impl Reached {
+    fn of(session: &Session) -> Self {
+        Self {
+            games: session.games(),
+            ply: session.game().ply(),
+            is_over: session.outcome().is_some(),
+        }
+    }
+}
+
 impl Scorekeeper {
     /// Returns the scorekeeper of a session; [`Event::Changed`] should follow. The game continues a
     /// saved one if that is on the board, with its number and clock.

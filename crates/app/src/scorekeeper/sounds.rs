@@ -2,7 +2,7 @@
 
 use noughts_rules::Side;
 
-use super::Surroundings;
+use super::{Reached, Surroundings};
 use crate::screen::Effect;
 use crate::session::Session;
 use crate::sound::Sound;
@@ -10,26 +10,15 @@ use crate::sound::Sound;
 /// Hears the moves and the end of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sounds {
-    heard: Option<Heard>,
-}
-
-/// The part of the session that has been heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Heard {
-    games: u32,
-    ply: usize,
-    is_over: bool,
+    /// How much of the session has been heard.
+    heard: Option<Reached>,
 }
 
 impl Sounds {
     /// Follows the session.
     pub(super) fn follow<B>(&mut self, around: &mut Surroundings<'_, B>) {
         let session = &around.session;
-        let now = Heard {
-            games: session.games(),
-            ply: session.game().ply(),
-            is_over: session.outcome().is_some(),
-        };
+        let now = Reached::of(session);
         let is_news = self.heard.replace(now).is_some_and(|before| {
             before.games == now.games && (before.ply < now.ply || (now.is_over && !before.is_over))
         });

@@ -3,7 +3,7 @@
 use noughts_rules::Side;
 use noughts_words::clock as words;
 
-use super::Surroundings;
+use super::{Reached, Surroundings};
 use crate::board::STROKE_TIME;
 use crate::browser::Browser;
 use crate::clock::{Clock, TICK, TimeLeft, TimeOut, Times, WARNING, time_text, until_next_second};
@@ -18,26 +18,9 @@ pub struct Timekeeper {
     /// The time on display.
     now: f64,
     /// The part of the session that the clock has followed.
-    followed: Followed,
+    followed: Reached,
     /// Whether this turn had more time left than the warning's.
     was_ample: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Followed {
-    games: u32,
-    ply: usize,
-    was_over: bool,
-}
-
-impl Followed {
-    fn of(session: &Session) -> Self {
-        Self {
-            games: session.games(),
-            ply: session.game().ply(),
-            was_over: session.outcome().is_some(),
-        }
-    }
 }
 
 impl Timekeeper {
@@ -47,7 +30,7 @@ impl Timekeeper {
         Self {
             clock: Clock::new(around.settings.clock, game.ply(), to_move),
             now: around.browser.time(),
-            followed: Followed::of(around.session),
+            followed: Reached::of(around.session),
             was_ample: false,
         }
     }
@@ -81,7 +64,7 @@ impl Timekeeper {
 
     /// Follows the session, the settings, and whether the page is visible.
     pub(super) fn follow(&mut self, around: &mut Surroundings<'_, impl Browser>) {
-        let (before, after) = (self.followed, Followed::of(around.session));
+        let (before, after) = (self.followed, Reached::of(around.session));
         let mark = around.session.game().position().to_move();
         self.followed = after;
         let time = around.browser.time();
@@ -93,7 +76,7 @@ impl Timekeeper {
         let mut begins = false;
         if before.games != after.games {
             *clock = Clock::new(around.settings.clock, after.ply, mark);
-        } else if before.ply != after.ply || (before.was_over && !after.was_over) {
+        } else if before.ply != after.ply || (before.is_over && !after.is_over) {
             clock.turn_to(after.ply, mark, time);
             begins = before.ply < after.ply;
         }

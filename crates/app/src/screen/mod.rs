@@ -20,7 +20,8 @@ pub use crate::screen::action::{Action, Availability, Press, Target};
 pub use crate::screen::effect::{Effect, Focus, Texts, Timer, When};
 pub(crate) use crate::screen::effect::{tell, told};
 pub use crate::screen::view::{
-    Choice, Dialog, Entry, Field, Kind, Look, Opt, Part, Range, Table, Upload, View, ViewModel,
+    Choice, Dialog, Entry, Field, Kind, Look, OfKind, Opt, Part, Range, Table, Upload, View,
+    ViewModel,
 };
 
 /// What happens to a screen other than by a press of what its view model offers.

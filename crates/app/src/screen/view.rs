@@ -69,6 +69,36 @@ pub enum Kind {
     Slider(String, String),
 }
 
+/// What the parts of a kind have.
+pub trait OfKind: Sized {
+    /// Returns what a part has, if it is of the kind.
+    fn of(kind: &Kind) -> Option<&Self>;
+}
+
+macro_rules! of_kind {
+    ($($Kind:ident: $Of:ty,)+) => {
+        $(impl OfKind for $Of {
+            fn of(kind: &Kind) -> Option<&Self> {
+                match kind {
+                    Kind::$Kind(it) => Some(it),
+                    _ => None,
+                }
+            }
+        })+
+    };
+}
+
+of_kind! {
+    Choice: Choice,
+    Check: Opt,
+    Field: Field,
+    Range: Range,
+    Upload: Upload,
+    Table: Table,
+    List: Vec<Entry>,
+    Dialog: Option<Dialog>,
+}
+
 /// Options of which one is chosen: as radio buttons, a list to choose from, or tabs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice<E = Press> {
@@ -613,5 +643,10 @@ impl ViewModel {
     pub fn part(&self, id: &str) -> Option<&Kind> {
         let mut parts = self.parts.iter();
         parts.find(|part| part.id == id).map(|part| &part.kind)
+    }
+
+    /// Returns what the part of a name has, if it is of the kind.
+    pub fn get<T: OfKind>(&self, id: &str) -> Option<&T> {
+        T::of(self.part(id)?)
     }
 }

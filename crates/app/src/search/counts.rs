@@ -32,16 +32,23 @@ pub struct Counts {
     methods: [Count; Method::ALL.len()],
     /// Whether the game is over.
     is_over: bool,
-    /// Whether the bars are drawn by the logarithm.
-    is_log: bool,
+    /// Whether the bars have a logarithmic scale.
+    pub is_log: bool,
     searches: Searches<()>,
     /// The program that counts.
     program: Option<Program>,
 }
 
 impl Default for Counts {
+    /// Returns the counts before the first position.
     fn default() -> Self {
-        Self::new()
+        Self {
+            methods: Self::NONE,
+            is_over: true,
+            is_log: false,
+            searches: Searches::new(),
+            program: None,
+        }
     }
 }
 
@@ -52,17 +59,6 @@ impl Counts {
     /// These searches do not support the game.
     const UNKNOWN: [Count; Method::ALL.len()] =
         [Count::NotFeasible { limit: 0 }; Method::ALL.len()];
-
-    /// Returns the counts before the first position.
-    pub const fn new() -> Self {
-        Self {
-            methods: Self::NONE,
-            is_over: true,
-            is_log: false,
-            searches: Searches::new(),
-            program: None,
-        }
-    }
 
     /// Returns the counts of the methods, in the order of [`Method::ALL`].
     pub const fn counts(&self) -> &[Count; Method::ALL.len()] {
@@ -84,11 +80,6 @@ impl Counts {
     /// Returns the state of the engine.
     pub const fn health(&self) -> Health {
         self.searches.health()
-    }
-
-    /// Returns whether the bars are drawn by the logarithm.
-    pub const fn is_log(&self) -> bool {
-        self.is_log
     }
 
     /// Handles an event; returns what is to be done.

@@ -58,11 +58,14 @@ pub fn counted(counts: &[Count; Method::ALL.len()]) -> String {
     words::counted(&minimax, &alpha_beta, &table, &order)
 }
 
+fn most(counts: &[Count]) -> u64 {
+    let nodes = counts.iter().map(|&count| nodes(count));
+    nodes.max().unwrap_or_default()
+}
+
 /// Returns the power of ten of the scale's end: the first that no count exceeds.
 pub fn decades(counts: &[Count]) -> u32 {
-    let most = counts.iter().map(|&count| nodes(count)).max();
-    let most = most.unwrap_or(1).max(2);
-    (most - 1).ilog10() + 1
+    (most(counts).max(2) - 1).ilog10() + 1
 }
 
 /// Returns the length of a search's bar, from 0 to 1: of the largest count, or by the logarithm.
@@ -72,15 +75,13 @@ pub fn bar(counts: &[Count], count: Count, is_log: bool) -> f64 {
     if is_log {
         return count.max(1.0).log10() / f64::from(decades(counts));
     }
-    let most = counts.iter().map(|&count| nodes(count)).max();
-    count / most.unwrap_or(1).max(1) as f64
+    count / most(counts).max(1) as f64
 }
 
 /// Returns the positions that a dot stands for: a power of ten, so that no count has too many.
 pub fn unit(counts: &[Count]) -> u64 {
-    let most = counts.iter().map(|&count| nodes(count)).max();
     let mut unit = 1;
-    while most.unwrap_or(0) > MOST_DOTS * unit {
+    while most(counts) > MOST_DOTS * unit {
         unit *= 10;
     }
     unit

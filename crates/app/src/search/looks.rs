@@ -7,7 +7,7 @@ use crate::search::timeline::Progress;
 use crate::search::{playouts, proofs, sentences};
 
 /// The content of a row.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Look {
     /// How far the search has got with it.
     pub progress: Progress,
@@ -29,16 +29,11 @@ pub struct Look {
 
 impl Look {
     /// Returns the look of a row of which only a label is known.
-    pub(crate) const fn plain(progress: Progress, label: String) -> Self {
+    pub(crate) fn plain(progress: Progress, label: String) -> Self {
         Self {
             progress,
-            is_current: false,
             label,
-            value: String::new(),
-            sign: 0,
-            played: String::new(),
-            notes: String::new(),
-            share: 0.0,
+            ..Self::default()
         }
     }
 }

@@ -3,7 +3,7 @@
 use noughts_protocol::Method;
 use noughts_rules::Position;
 
-use crate::search::rows::{Item, Outline, Row, rows};
+use crate::search::rows::{Item, Row, rows};
 use crate::search::timeline::{Moment, Step, moments, steps, visited};
 use crate::search::tree::Tree;
 use crate::search::{playouts, proofs};
@@ -67,11 +67,10 @@ impl Content {
             return false;
         };
         match self {
-            Self::Textbook(textbook) => return textbook.tree.toggle(id),
+            Self::Textbook(textbook) => textbook.tree.toggle(id),
             Self::Playouts(tree) => tree.toggle(id),
             Self::Proof(tree) => tree.toggle(id),
         }
-        false
     }
 
     /// Returns the position of an item's node.
@@ -178,12 +177,11 @@ impl Opened {
             Content::Playouts(_) | Content::Proof(_) => None,
         };
         let last = last.map(|step| (item(&self.rows, step.row), step.kind));
-        let outline: &dyn Outline = match &self.content {
-            Content::Textbook(textbook) => &textbook.tree,
-            Content::Playouts(tree) => tree,
-            Content::Proof(tree) => tree,
+        self.rows = match &self.content {
+            Content::Textbook(textbook) => rows(&textbook.tree),
+            Content::Playouts(tree) => rows(tree),
+            Content::Proof(tree) => rows(tree),
         };
-        self.rows = rows(outline);
         let find = |wanted: Option<Item>| self.rows.iter().position(|row| Some(row.item) == wanted);
         self.cursor = find(cursor).unwrap_or(0);
         if let Content::Textbook(textbook) = &mut self.content {

@@ -44,7 +44,8 @@ pub struct SearchPage {
     /// The figures, which only the textbook searches have.
     figures: Option<Counts>,
     shows_certificate: bool,
-    presents: bool,
+    /// Whether everything is hidden that an audience does not need.
+    pub presents: bool,
 }
 
 impl SearchPage {
@@ -57,11 +58,6 @@ impl SearchPage {
             shows_certificate: false,
             presents: false,
         }
-    }
-
-    /// Returns whether all but the tree is hidden.
-    pub const fn presents(&self) -> bool {
-        self.presents
     }
 
     /// Returns what is searched, if anything is.
@@ -361,8 +357,8 @@ mod tests {
         page.update(Event::Choose(Some(Kind::Proof)), &TestBrowser::default());
         assert!(has(&page, "tree") && !has(&page, "certificate"));
         page.update(Event::Present, &TestBrowser::default());
-        assert!(page.presents());
+        assert!(page.presents);
         page.update(Event::StopPresenting, &TestBrowser::default());
-        assert!(!page.presents());
+        assert!(!page.presents);
     }
 }

@@ -1,6 +1,8 @@
 //! Where the nodes of a tree are drawn: a column for each move, a line for each end of a branch, and
 //! the first node below a node on its own line, so that the root is where reading begins.
 
+use crate::search::grown::{Grown, Known};
+
 /// A node of a tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeId(pub(crate) usize);
@@ -8,21 +10,6 @@ pub struct NodeId(pub(crate) usize);
 impl NodeId {
     /// The root.
     pub const ROOT: Self = Self(0);
-}
-
-/// A tree that can be laid out.
-pub trait Outline {
-    /// Returns the nodes that are shown below a node.
-    fn below(&self, id: NodeId) -> &[NodeId];
-
-    /// Returns whether a node that shows others has moves without a node.
-    fn has_rest(&self, id: NodeId) -> bool;
-
-    /// Returns whether a node is open; `None` if there is nothing below it.
-    fn is_open(&self, id: NodeId) -> Option<bool>;
-
-    /// Returns whether the nodes below a node are awaited.
-    fn is_awaited(&self, id: NodeId) -> bool;
 }
 
 /// The content of a row.
@@ -54,14 +41,14 @@ pub struct Row {
 }
 
 /// Returns the rows of a tree, each before those below it.
-pub fn rows(tree: &dyn Outline) -> Vec<Row> {
+pub fn rows<K: Known>(tree: &Grown<K>) -> Vec<Row> {
     let mut rows = Vec::new();
     add(tree, NodeId::ROOT, None, (1, 1), &mut 0, &mut rows);
     rows
 }
 
-fn add(
-    tree: &dyn Outline,
+fn add<K: Known>(
+    tree: &Grown<K>,
     id: NodeId,
     parent: Option<usize>,
     place: (usize, usize),
@@ -80,7 +67,7 @@ fn add(
         is_busy: tree.is_awaited(id),
     });
     let below = tree.below(id);
-    let has_rest = tree.has_rest(id);
+    let has_rest = !below.is_empty() && tree.rest(id) > 0;
     let count = below.len() + usize::from(has_rest);
     for (number, &id) in below.iter().enumerate() {
         add(tree, id, Some(index), (number + 1, count), next, rows);

@@ -45,9 +45,9 @@ enum Bound {
 fn bound(node: &Node, Returned { score, cause, .. }: Returned) -> Bound {
     if cause == Return::GameOver {
         Bound::Exact
-    } else if score <= node.window.alpha {
+    } else if score <= node.known.window.alpha {
         Bound::AtMost
-    } else if score >= node.window.beta {
+    } else if score >= node.known.window.beta {
         Bound::AtLeast
     } else {
         Bound::Exact
@@ -56,7 +56,7 @@ fn bound(node: &Node, Returned { score, cause, .. }: Returned) -> Bound {
 
 /// Returns the value that came back, as it stands at an edge: `≤0`.
 fn value(node: &Node) -> String {
-    let Some(returned) = node.returned else {
+    let Some(returned) = node.known.returned else {
         return String::new();
     };
     let points = points(returned.score, &node.position);
@@ -105,7 +105,7 @@ fn look(textbook: &Textbook, row: &Row, moment: Moment) -> Look {
     let is_cut = matches!(row.item, Item::Rest(_));
     let back = node.filter(|_| progress == Progress::Done && !is_cut);
     let bounds = [("α", alpha), ("β", beta)].map(|(name, score)| {
-        let points = points(score, tree.position());
+        let points = points(score, &tree.root().position);
         format!("{name} {points}")
     });
     Look {
@@ -118,12 +118,12 @@ fn look(textbook: &Textbook, row: &Row, moment: Moment) -> Look {
             back.map(value).unwrap_or_default()
         },
         sign: back
-            .and_then(|node| node.returned)
+            .and_then(|node| node.known.returned)
             .map_or(0, |it| it.score.signum()),
         played: if is_cut {
             String::new()
         } else {
-            node.and_then(|node| played(tree, node)).unwrap_or_default()
+            tree.played(id).unwrap_or_default()
         },
         notes: if is_cut {
             cut_cells(tree, row.item)
@@ -134,14 +134,6 @@ fn look(textbook: &Textbook, row: &Row, moment: Moment) -> Look {
         },
         share: 0.0,
     }
-}
-
-/// Returns the move that leads to a node, such as `X c1`; `None` at the root.
-fn played(tree: &Tree, node: &Node) -> Option<String> {
-    let above = tree.node(node.parent?)?;
-    let side = above.position.name_of(above.position.to_move());
-    let cell = above.position.write_cell(node.cell?);
-    Some(words::played(names::side(side), &cell))
 }
 
 /// Returns the moves that were cut off, such as `a3 b3`.
@@ -171,9 +163,9 @@ fn label(textbook: &Textbook, row: &Row, moment: Moment) -> String {
             }
         };
     }
-    let name = played(tree, node).unwrap_or_else(|| words::root().to_owned());
+    let name = tree.played(id).unwrap_or_else(|| words::root().to_owned());
     let mut parts = Vec::new();
-    match (moment.progress, node.returned) {
+    match (moment.progress, node.known.returned) {
         (Progress::Ahead, _) => parts.push(words::not_yet().to_owned()),
         (Progress::Open, Some(_)) => parts.push(words::searching().to_owned()),
         (Progress::Open | Progress::Done, None) => parts.push(words::unfinished().to_owned()),
@@ -191,8 +183,8 @@ fn label(textbook: &Textbook, row: &Row, moment: Moment) -> String {
         let [alpha, beta] = [alpha, beta].map(|score| spoken(score, &node.position));
         parts.push(words::bounds(&alpha, &beta));
     }
-    if let (Progress::Done, Some(returned)) = (moment.progress, node.returned)
-        && node.is_inner()
+    if let (Progress::Done, Some(returned)) = (moment.progress, node.known.returned)
+        && node.known.is_inner()
     {
         parts.push(words::size(returned.nodes));
     }
@@ -221,8 +213,8 @@ fn tell(textbook: &Textbook, rows: &[Row], moments: &[Moment], step: Step) -> Op
         Side::X => "highest",
         Side::O => "lowest",
     };
-    let played = played(tree, node);
-    let told = match (step.kind, node.returned) {
+    let played = tree.played(id);
+    let told = match (step.kind, node.known.returned) {
         (StepKind::Enter, _) | (_, None) => {
             let enters = match &played {
                 Some(played) => words::enter(played, name(side), goal),
@@ -253,8 +245,8 @@ fn tell(textbook: &Textbook, rows: &[Row], moments: &[Moment], step: Step) -> Op
         }
         (StepKind::Cut, Some(returned)) => {
             let other = match side {
-                Side::X => node.window.beta,
-                Side::O => node.window.alpha,
+                Side::X => node.known.window.beta,
+                Side::O => node.known.window.alpha,
             };
             words::cuts(
                 name(side),

@@ -142,7 +142,11 @@ impl State {
             },
             Event::Row(RowEvent::Focus(row)) => {
                 opened.cursor = row;
-                self.look_at_row(row, effects);
+                if let Some(Item::Node(id) | Item::Rest(id)) =
+                    opened.rows.get(row).map(|it| it.item)
+                {
+                    self.look_at(id, effects);
+                }
             }
             Event::Row(RowEvent::Press(row)) => self.press(row, effects),
             Event::OpenLevel => match (opened.next_level(), &mut opened.content) {
@@ -214,14 +218,6 @@ impl State {
         }
     }
 
-    /// Shows the network's view of a row's position.
-    fn look_at_row(&mut self, row: usize, effects: &mut Vec<Effect>) {
-        let row = self.opened.rows.get(row).map(|row| row.item);
-        if let Some(Item::Node(id) | Item::Rest(id)) = row {
-            self.look_at(id, effects);
-        }
-    }
-
     /// Shows the network's view of a node, once it has answered what was asked before.
     fn look_at(&mut self, id: NodeId, effects: &mut Vec<Effect>) {
         let Content::Playouts(tree) = &self.opened.content else {
@@ -245,7 +241,7 @@ impl State {
         let tracing = match &self.opened.content {
             Content::Textbook(Textbook { method, tree, .. }) => Tracing::Textbook {
                 method: *method,
-                number: tree.node(id).map_or(1, |node| node.number),
+                number: tree.node(id).map_or(1, |node| node.known.number),
                 levels,
             },
             Content::Playouts(_) => Tracing::Playouts(PLAYOUTS),

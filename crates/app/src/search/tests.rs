@@ -199,7 +199,7 @@ const LATE: &str = "classic b2 a1 c3 b1 c1";
 
 #[test]
 fn every_search_is_counted() {
-    let mut counts = Counts::new();
+    let mut counts = Counts::default();
     assert_eq!(counts.obstacle(), Some(words::game_over()));
     let of = |counts: &mut Counts, run, record: &str| {
         let effects = counts.change(counts::Event::Look(Some(subject(record))));
@@ -236,7 +236,7 @@ fn every_search_is_counted() {
 
 #[test]
 fn counts_say_how_far_they_are_and_take_no_other_answer() {
-    let mut counts = Counts::new();
+    let mut counts = Counts::default();
     counts.change(counts::Event::Look(Some(subject("classic"))));
     let methods = [Count::Pending { nodes: 3 }; 4];
     let run = RunId(1);
@@ -396,7 +396,7 @@ fn a_node_is_opened_with_the_keys_of_a_tree() {
     let deeper = page.row("O c1");
     key(&mut page, deeper, "Enter");
     let number = match page.opened().rows[deeper].item {
-        Item::Node(id) => page.textbook().tree.node(id).unwrap().number,
+        Item::Node(id) => page.textbook().tree.node(id).unwrap().known.number,
         Item::Rest(_) => panic!("cut"),
     };
     assert_eq!(page.goals[1], trace(Method::AlphaBeta, number, 1));

@@ -33,7 +33,8 @@ pub enum StepKind {
 pub fn steps(tree: &Tree, rows: &[Row]) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut open: Vec<usize> = Vec::new();
-    let comes_back = |row: usize| node(tree, rows, row).is_some_and(|it| it.returned.is_some());
+    let comes_back =
+        |row: usize| node(tree, rows, row).is_some_and(|it| it.known.returned.is_some());
     for (index, row) in rows.iter().enumerate() {
         while let Some(row) = open.pop_if(|above| Some(*above) != row.parent) {
             steps.extend(comes_back(row).then_some(Step {
@@ -64,9 +65,10 @@ pub fn steps(tree: &Tree, rows: &[Row]) -> Vec<Step> {
 }
 
 /// How far the search has got with a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Progress {
     /// It has not been there.
+    #[default]
     Ahead,
     /// It is at the row or below.
     Open,
@@ -98,7 +100,7 @@ pub fn moments(
         Moment {
             progress: Progress::Ahead,
             is_current: false,
-            window: tree.node(id).map_or(Window::FULL, |node| node.window),
+            window: tree.node(id).map_or(Window::FULL, |node| node.known.window),
         }
     };
     let mut moments: Vec<_> = rows.iter().map(start).collect();
@@ -110,7 +112,7 @@ pub fn moments(
         };
         let (row, parent) = (node(tree, rows, step.row), rows[step.row].parent);
         if let (StepKind::Visit | StepKind::Return, Some(back), Some(parent)) =
-            (step.kind, row.and_then(|it| it.returned), parent)
+            (step.kind, row.and_then(|it| it.known.returned), parent)
             && let Some(above) = node(tree, rows, parent)
             && prunes(method)
         {
@@ -132,11 +134,11 @@ pub fn visited(tree: &Tree, rows: &[Row], steps: &[Step], time: usize) -> u64 {
     let visited = steps[..time.min(steps.len())].iter().map(|step| {
         let node = node(tree, rows, step.row);
         match step.kind {
-            StepKind::Enter => node.map_or(0, |node| node.number),
+            StepKind::Enter => node.map_or(0, |node| node.known.number),
             StepKind::Cut => 0,
             StepKind::Visit | StepKind::Return => node.map_or(0, |node| {
-                let nodes = node.returned.map_or(1, |back| back.nodes);
-                node.number + nodes - 1
+                let nodes = node.known.returned.map_or(1, |back| back.nodes);
+                node.known.number + nodes - 1
             }),
         }
     });

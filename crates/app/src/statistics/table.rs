@@ -78,35 +78,33 @@ pub struct Results {
 /// Returns the results of every player in every game against every kind of opponent, sorted by
 /// game, then opponent, then name.
 pub fn results(games: &[FinishedGame]) -> Vec<Results> {
-    let mut all: Vec<Results> = Vec::new();
+    let mut all = Vec::new();
     for (game, name, own, opponent) in seats(games) {
-        let known = all.iter().position(|results| {
-            (&results.name, results.variant, results.opponent) == (name, game.variant, opponent)
-        });
-        let place = known.unwrap_or_else(|| {
-            all.push(Results {
-                name: name.clone(),
-                variant: game.variant,
-                opponent,
-                tally: Tally::default(),
-            });
-            all.len() - 1
-        });
-        all[place].tally.count(game, own);
+        let key = (name.clone(), game.variant, opponent);
+        tally_of(&mut all, key).count(game, own);
     }
-    all.sort_by_cached_key(
-        |Results {
-             name,
-             variant,
-             opponent,
-             ..
-         }| {
-            let named = Variant::ALL.iter().position(|named| named == variant);
-            let place = named.unwrap_or(Variant::ALL.len());
-            (place, variant.to_string(), *opponent, name.to_string())
-        },
-    );
-    all
+    all.sort_by_cached_key(|((name, variant, opponent), _)| {
+        let named = Variant::ALL.iter().position(|named| named == variant);
+        let place = named.unwrap_or(Variant::ALL.len());
+        (place, variant.to_string(), *opponent, name.to_string())
+    });
+    let results = |((name, variant, opponent), tally)| Results {
+        name,
+        variant,
+        opponent,
+        tally,
+    };
+    all.into_iter().map(results).collect()
+}
+
+/// Returns the results under a key, which are added unless they are there.
+fn tally_of<K: PartialEq>(all: &mut Vec<(K, Tally)>, key: K) -> &mut Tally {
+    let known = all.iter().position(|(known, _)| *known == key);
+    let place = known.unwrap_or_else(|| {
+        all.push((key, Tally::default()));
+        all.len() - 1
+    });
+    &mut all[place].1
 }
 
 /// Returns the wins, draws and losses of people by game, in the order of the games.
@@ -129,12 +127,7 @@ pub fn by_game(games: &[FinishedGame]) -> Vec<(Variant, [u32; 3])> {
 pub fn leaderboard(games: &[FinishedGame]) -> Vec<(PlayerName, Tally)> {
     let mut all: Vec<(PlayerName, Tally)> = Vec::new();
     for (game, name, own, _) in seats(games) {
-        let known = all.iter().position(|(known, _)| known == name);
-        let place = known.unwrap_or_else(|| {
-            all.push((name.clone(), Tally::default()));
-            all.len() - 1
-        });
-        all[place].1.count(game, own);
+        tally_of(&mut all, name.clone()).count(game, own);
     }
     all.sort_by(|(name, tally), (other, theirs)| {
         (theirs.half_points().cmp(&tally.half_points()))

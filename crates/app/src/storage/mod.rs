@@ -134,6 +134,7 @@ pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError
 }
 
 /// The stored state of a record.
+#[derive(Default)]
 struct Found<R> {
     /// The record, if any.
     record: Option<R>,
@@ -147,10 +148,7 @@ fn find<R: Record>(
     name: &str,
 ) -> Result<Found<R>, StorageError> {
     let Some(text) = storage.read(name)? else {
-        return Ok(Found {
-            record: None,
-            unreadable: None,
-        });
+        return Ok(Found::default());
     };
     let (record, unreadable) = match decode::<R>(&text) {
         Ok(record) => (Some(record), None),

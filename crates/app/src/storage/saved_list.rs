@@ -18,7 +18,7 @@ pub enum SavedEvent {
 }
 
 /// The saved records of one kind.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct SavedList<R> {
     /// The records with their numbers, latest first.
     pub records: Vec<(u64, R)>,
@@ -28,17 +28,6 @@ pub struct SavedList<R> {
     pub notices: Vec<String>,
     /// The last deleted one, which can be restored.
     deleted: Option<(u64, R)>,
-}
-
-impl<R> Default for SavedList<R> {
-    fn default() -> Self {
-        Self {
-            records: Vec::new(),
-            at: 0,
-            notices: Vec::new(),
-            deleted: None,
-        }
-    }
 }
 
 impl<R: Dated> SavedList<R> {

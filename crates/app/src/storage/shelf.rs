@@ -8,7 +8,7 @@ use crate::storage::{
 };
 
 /// All records of a kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shelf<R> {
     /// The records with their numbers, sorted by number.
     pub records: Vec<(u64, R)>,
@@ -23,10 +23,7 @@ pub struct Shelf<R> {
 /// # Errors
 /// The storage cannot be used.
 pub fn load_all<R: Record>(storage: &impl Storage) -> Result<Shelf<R>, StorageError> {
-    let mut shelf = Shelf {
-        records: Vec::new(),
-        notices: Vec::new(),
-    };
+    let mut shelf = Shelf::default();
     let names = storage.names()?;
     let mut numbers: Vec<u64> = Vec::new();
     for number in names.iter().filter_map(|name| number::<R>(name)) {

@@ -19,25 +19,12 @@ pub struct SaveSlot {
     /// The page.
     writer: u64,
     /// The record's stamp when this page last read or wrote it; `None` before there was one.
-    seen: Option<Stamp>,
+    seen: Option<(u64, u64)>,
 }
 
-/// Identifies a version of a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Stamp {
-    /// The page that wrote it.
-    writer: u64,
-    /// The time of the last move.
-    at: u64,
-}
-
-impl Stamp {
-    const fn of(saved: &Unfinished) -> Self {
-        Self {
-            writer: saved.writer,
-            at: saved.at,
-        }
-    }
+/// Returns what identifies a version of a record: the page that wrote it, and the time of the last move.
+const fn stamp(saved: &Unfinished) -> (u64, u64) {
+    (saved.writer, saved.at)
 }
 
 /// The saved state of a game that a page opens.
@@ -106,7 +93,7 @@ impl SaveSlot {
         Self {
             id,
             writer,
-            seen: Some(Stamp::of(saved)),
+            seen: Some(stamp(saved)),
         }
     }
 
@@ -188,13 +175,13 @@ impl SaveSlot {
             ..record
         };
         storage::write_one(storage, self.id, &record)?;
-        self.seen = Some(Stamp::of(&record));
+        self.seen = Some(stamp(&record));
         Ok(())
     }
 
     /// Returns whether no other page has written the record since this one last read or wrote it.
     fn knows(&self, saved: &Unfinished) -> bool {
-        saved.writer == self.writer || Some(Stamp::of(saved)) == self.seen
+        saved.writer == self.writer || Some(stamp(saved)) == self.seen
     }
 
     fn saved(&self, storage: &impl Storage) -> Result<Option<Unfinished>, StorageError> {

@@ -207,7 +207,7 @@ impl Classes {
     }
 
     /// Returns whether moves lead from some marks to others, as these are turned.
-    fn leads(&self, from: Marks, to: Marks) -> bool {
+    pub fn leads(&self, from: Marks, to: Marks) -> bool {
         from.bits() & !to.bits() == 0 && (from == to || self.board.can_follow(from, to))
     }
 }

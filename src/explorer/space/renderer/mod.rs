@@ -120,35 +120,10 @@ impl Renderer {
 
     /// Prepares the resources; `None` if the context is lost.
     pub(super) fn new(gl: Gl) -> Option<Self> {
-        let shared = [
-            "positions",
-            "looks",
-            "items",
-            "view",
-            "projection",
-            "viewport",
-            "fog",
-            "ground",
-        ];
-        let with = |more: &[&'static str]| [&shared[..], more].concat();
-        let node = ["radius", "marked", "labels", "boards"];
-        let card = ["lit", "ink", "inks", "columns", "lift"];
-        let balls = Program::new(&gl, [NODE_VERTEX, &ball_fragment(OF_SQUARE)], &with(&node))?;
-        let node_or_card = [&node[..], &card].concat();
-        let cards = Program::new(
-            &gl,
-            [NODE_VERTEX, &card_fragment(OF_SQUARE)],
-            &with(&node_or_card),
-        )?;
-        let edges = Program::new(
-            &gl,
-            [EDGE_VERTEX, EDGE_FRAGMENT],
-            &with(&["strip", "dye", "line"]),
-        )?;
         Some(Self {
-            balls,
-            cards,
-            edges,
+            balls: Program::new(&gl, [NODE_VERTEX, &ball_fragment(OF_SQUARE)])?,
+            cards: Program::new(&gl, [NODE_VERTEX, &card_fragment(OF_SQUARE)])?,
+            edges: Program::new(&gl, [EDGE_VERTEX, EDGE_FRAGMENT])?,
             positions: texture(&gl)?,
             looks: texture(&gl)?,
             boards: texture(&gl)?,

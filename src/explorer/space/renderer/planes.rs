@@ -35,23 +35,6 @@ pub(super) struct Planes {
 impl Planes {
     /// Prepares planes of nodes; `None` if the context is lost.
     pub(super) fn new(gl: &Gl) -> Option<Self> {
-        let shared = ["view", "projection", "viewport", "fog", "ground", "spacing"];
-        let with = |more: &[&'static str]| [&shared[..], more].concat();
-        let node = with(&[
-            "positions",
-            "looks",
-            "radius",
-            "labels",
-            "boards",
-            "run",
-            "faint",
-            "alone",
-            "lit",
-            "ink",
-            "inks",
-            "columns",
-            "lift",
-        ]);
         let range = gl.get_parameter(Gl::ALIASED_POINT_SIZE_RANGE).ok()?;
         let most = js_sys::Float32Array::from(range).get_index(1);
         let density = gl.create_texture()?;
@@ -65,13 +48,9 @@ impl Planes {
             gl.tex_parameteri(Gl::TEXTURE_2D_ARRAY, name, value.cast_signed());
         }
         Some(Self {
-            points: Program::new(gl, [POINT_VERTEX, &ball_fragment(OF_POINT)], &node)?,
-            cards: Program::new(gl, [POINT_VERTEX, &card_fragment(OF_POINT)], &node)?,
-            surfaces: Program::new(
-                gl,
-                [SURFACE_VERTEX, SURFACE_FRAGMENT],
-                &with(&["plane", "density", "layer", "part"]),
-            )?,
+            points: Program::new(gl, [POINT_VERTEX, &ball_fragment(OF_POINT)])?,
+            cards: Program::new(gl, [POINT_VERTEX, &card_fragment(OF_POINT)])?,
+            surfaces: Program::new(gl, [SURFACE_VERTEX, SURFACE_FRAGMENT])?,
             density,
             most: most.clamp(1.0, 1024.0) as i32,
         })

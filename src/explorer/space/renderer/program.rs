@@ -4,19 +4,15 @@ use std::collections::HashMap;
 
 use web_sys::{WebGl2RenderingContext as Gl, WebGlProgram, WebGlShader, WebGlUniformLocation};
 
-/// A program and its uniforms' locations.
+/// A program and the locations of the uniforms that its shaders declare, one a line.
 pub(super) struct Program {
     program: WebGlProgram,
-    uniforms: HashMap<&'static str, WebGlUniformLocation>,
+    uniforms: HashMap<String, WebGlUniformLocation>,
 }
 
 impl Program {
     /// Compiles a program; `None` if the context is lost or the driver refuses.
-    pub(super) fn new(
-        gl: &Gl,
-        [vertex, fragment]: [&str; 2],
-        uniforms: &[&'static str],
-    ) -> Option<Self> {
+    pub(super) fn new(gl: &Gl, [vertex, fragment]: [&str; 2]) -> Option<Self> {
         let program = gl.create_program()?;
         gl.attach_shader(&program, &shader(gl, Gl::VERTEX_SHADER, vertex)?);
         gl.attach_shader(&program, &shader(gl, Gl::FRAGMENT_SHADER, fragment)?);
@@ -25,14 +21,15 @@ impl Program {
         if !status.is_truthy() {
             return None;
         }
-        let found = uniforms.iter().filter_map(|&name| {
+        let found = vertex.lines().chain(fragment.lines()).filter_map(|line| {
+            let declared = line.strip_prefix("uniform ")?.split([';', '[']).next()?;
+            let name = declared.split(' ').next_back()?;
+            // A driver leaves out what is not used.
             let location = gl.get_uniform_location(&program, name)?;
-            Some((name, location))
+            Some((name.to_owned(), location))
         });
-        Some(Self {
-            uniforms: found.collect(),
-            program,
-        })
+        let uniforms = found.collect();
+        Some(Self { program, uniforms })
     }
 
     pub(super) fn using(&self, gl: &Gl) {

@@ -185,13 +185,8 @@ impl<S: Subject + 'static> Stage<S> {
         let clearing = self.clearing();
         let mut state = self.state.borrow_mut();
         let shown = state.scene.shown(now()).nodes;
-        let State {
-            scene,
-            looks,
-            viewpoint,
-            ..
-        } = &*state;
-        viewpoint.pick(scene, looks, shown, at, clearing)
+        let viewpoint = &state.viewpoint;
+        viewpoint.pick(&state.scene, &state.looks, shown, at, clearing)
     }
 
     /// Marks the node under the pointer; returns whether it is another one than before.
@@ -252,24 +247,25 @@ impl<S: Subject + 'static> Stage<S> {
         };
         let (canvas, clearing) = (self.viewport(), self.clearing());
         let now = now();
-        let mut state = self.state.borrow_mut();
+        let mut borrowed = self.state.borrow_mut();
+        let state = &mut *borrowed;
         state.pacing.begin(detail, now);
         let shown = state.scene.shown(now);
         state.upload(&self.canvas);
         state.viewpoint.go_on(clearing, now);
-        let State {
-            renderer,
-            scene,
-            viewpoint,
-            hovered,
-            looks,
-            palette,
-            ..
-        } = &mut *state;
-        if let Some(renderer) = renderer {
-            let view = viewpoint.view(scene, *hovered, (canvas, pixels), clearing, detail);
+        if let Some(renderer) = &mut state.renderer {
+            let (scene, sizes) = (&state.scene, (canvas, pixels));
+            let (viewpoint, hovered) = (&state.viewpoint, state.hovered);
+            let view = viewpoint.view(scene, hovered, sizes, clearing, detail);
             let (positions, planes) = (scene.positions(), scene.planes());
-            renderer.draw(&view, shown, positions, planes, looks, palette);
+            renderer.draw(
+                &view,
+                shown,
+                positions,
+                planes,
+                &state.looks,
+                &state.palette,
+            );
         }
         self.hand_over_picture();
         let drawn = Drawn {
@@ -278,7 +274,7 @@ impl<S: Subject + 'static> Stage<S> {
             direction: state.viewpoint.direction(),
         };
         let moves = state.scene.is_appearing() || state.viewpoint.flies();
-        drop(state);
+        drop(borrowed);
         (self.on_drawn)(drawn);
         self.follow_up(detail);
         if moves {

@@ -4,44 +4,33 @@ use std::fmt::Write as _;
 
 use noughts_rules::{Status, Symbol};
 
-use crate::explorer::filter::{Facet, Traits};
+use crate::explorer::filter::Facet;
 use crate::explorer::space::scene::Scene;
 use crate::explorer::space::subject::Subject;
 
 /// Returns the facts about a node, by name.
 fn facts(scene: &Scene, place: usize) -> Vec<(&'static str, String)> {
     let traits = scene.traits(place);
-    let Traits {
-        ply,
-        to_move,
-        status,
-        verdict,
-        class,
-    } = traits;
     let over = |entry: Option<u32>| match entry {
         Some(0) => "X-wins",
         Some(1) => "draw",
         Some(2) => "O-wins",
         _ => "ongoing",
     };
+    let key = scene.facts(place).map(|facts| facts.key);
     let mut facts = vec![
-        (
-            "key",
-            scene
-                .facts(place)
-                .map_or_else(String::new, |facts| facts.key),
-        ),
-        ("ply", ply.to_string()),
+        ("key", key.unwrap_or_default()),
+        ("ply", traits.ply.to_string()),
         ("status", over(Facet::Result.entry(traits)).to_owned()),
     ];
-    if status == Status::InProgress {
-        facts.push(("to_move", Symbol::from(to_move).to_string()));
+    if traits.status == Status::InProgress {
+        facts.push(("to_move", Symbol::from(traits.to_move).to_string()));
     }
-    if let Some(verdict) = verdict {
+    if let Some(verdict) = traits.verdict {
         facts.push(("value", over(Facet::Value.entry(traits)).to_owned()));
         facts.push(("distance", verdict.plies.to_string()));
     }
-    if let Some(class) = class {
+    if let Some(class) = traits.class {
         facts.push(("class", scene.key(class.of)));
     }
     let positions = scene.positions().get(3 * place..3 * place + 3);
@@ -81,16 +70,16 @@ pub fn graphml(scene: &Scene) -> String {
     let _ = writeln!(
         text,
         "<graph id=\"{}\" edgedefault=\"directed\">",
-        scene.variant()
+        scene.variant
     );
-    for place in 0..scene.material().marks.len() {
+    for place in 0..scene.material.marks.len() {
         let _ = write!(text, "<node id=\"n{place}\">");
         for (name, value) in facts(scene, place) {
             let _ = write!(text, "<data key=\"{name}\">{value}</data>");
         }
         text.push_str("</node>\n");
     }
-    for [from, to] in scene.material().edges.as_chunks::<2>().0 {
+    for [from, to] in scene.material.edges.as_chunks::<2>().0 {
         let _ = writeln!(text, "<edge source=\"n{from}\" target=\"n{to}\"/>");
     }
     text + "</graph>\n</graphml>\n"
@@ -108,12 +97,12 @@ pub fn json(scene: &Scene) -> String {
         });
         format!("{{{}}}", facts.collect::<Vec<_>>().join(","))
     };
-    let nodes: Vec<_> = (0..scene.material().marks.len()).map(node).collect();
-    let edges = scene.material().edges.as_chunks::<2>().0.iter();
+    let nodes: Vec<_> = (0..scene.material.marks.len()).map(node).collect();
+    let edges = scene.material.edges.as_chunks::<2>().0.iter();
     let edges: Vec<_> = edges.map(|[from, to]| format!("[{from},{to}]")).collect();
     format!(
         "{{\"game\":\"{}\",\n\"nodes\":[\n{}\n],\n\"edges\":[{}]}}\n",
-        scene.variant(),
+        scene.variant,
         nodes.join(",\n"),
         edges.join(",")
     )

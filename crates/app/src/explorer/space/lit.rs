@@ -45,7 +45,7 @@ impl Scene {
                 Moves::Rules(classes) => classes.through(*classes.marks().get(selected)?),
             }),
             Ways::One | Ways::Best => {
-                let mut related = vec![false; self.material().marks.len()];
+                let mut related = vec![false; self.material.marks.len()];
                 for place in self.route(ways, mark) {
                     related[place as usize] = true;
                 }

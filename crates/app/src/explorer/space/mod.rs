@@ -7,7 +7,6 @@ pub mod export;
 pub mod flight;
 pub mod input;
 pub mod lit;
-pub mod message;
 pub mod order;
 pub mod paint;
 pub mod scene;

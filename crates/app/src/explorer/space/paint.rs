@@ -2,25 +2,10 @@
 
 use noughts_rules::Side;
 
-use crate::explorer::filter::{Facet, Filter, Traits};
-use crate::explorer::sight::Ways;
+use crate::explorer::filter::{Facet, Traits};
+use crate::explorer::sight::Sight;
 use crate::explorer::space::scene::Scene;
 use crate::explorer::space::subject::Subject;
-
-/// The painting of the nodes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Paint {
-    /// The facet of the colours.
-    pub facet: Facet,
-    /// The filter; other nodes are faint.
-    pub filter: Filter,
-    /// The last visible ply; `None` for all.
-    pub last_ply: Option<u32>,
-    /// The ways outside of which all is faint.
-    pub ways: Ways,
-    /// The mark of nodes from which a shortest way leads to the selected one.
-    pub mark: Option<u32>,
-}
 
 /// Returns the colour of a facet's entry for style sheets; the highest number is that of some node.
 pub fn swatch(facet: Facet, entry: u32, highest: u32) -> String {
@@ -106,17 +91,18 @@ const FADED: u8 = 128;
 
 /// Returns the look of every node, four bytes each: its colour, and its size with the bit for
 /// faint. A hidden node has size 0.
-pub fn looks(scene: &Scene, paint: &Paint, palette: &Palette) -> Vec<u8> {
-    let kinds = scene.kinds();
-    let highest = kinds.highest(paint.facet);
+pub fn looks(scene: &Scene, paint: &Sight, palette: &Palette) -> Vec<u8> {
+    let kinds = &scene.kinds;
+    let facet = paint.facet;
+    let highest = kinds.highest(facet);
     let related = scene.related(paint.ways, paint.mark);
     let kind = |&(traits, _): &(Traits, usize)| {
-        let ([red, green, blue], size) = colour(paint.facet, traits, highest, palette);
+        let ([red, green, blue], size) = colour(facet, traits, highest, palette);
         let is_drawn = paint.last_ply.is_none_or(|last| traits.ply <= last);
         [red, green, blue, if is_drawn { size } else { 0 }]
     };
     let of_kinds: Vec<[u8; 4]> = kinds.all.iter().map(kind).collect();
-    let admitted = kinds.admitted(&paint.filter, &scene.material().classes);
+    let admitted = kinds.admitted(&paint.filter, &scene.material.classes);
     let mut looks = Vec::with_capacity(4 * admitted.len());
     for (place, is_admitted) in admitted.into_iter().enumerate() {
         let mut look = of_kinds.get(kinds.kind(place)).copied().unwrap_or_default();
@@ -141,7 +127,7 @@ pub fn looks(scene: &Scene, paint: &Paint, palette: &Palette) -> Vec<u8> {
         emphasise(place as usize, Some(palette.lit));
     }
     if let Some(root) = scene.root() {
-        emphasise(root, (paint.facet == Facet::Turn).then_some(palette.root));
+        emphasise(root, (facet == Facet::Turn).then_some(palette.root));
     }
     if let Some(selected) = scene.selected() {
         emphasise(selected, None);
@@ -207,6 +193,8 @@ fn blend(from: Colour, to: Colour, part: u32, of: u32) -> Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explorer::filter::Filter;
+    use crate::explorer::sight::Ways;
     use crate::explorer::space::scene::tests::valued as scene;
 
     fn palette() -> Palette {
@@ -224,11 +212,11 @@ mod tests {
     }
 
     /// Returns a painting without a filter.
-    fn paint(facet: Facet) -> Paint {
-        Paint {
-            facet,
+    fn paint(facet: Facet) -> Sight {
+        Sight {
+            facet: Some(facet),
             ways: Ways::Off,
-            ..Paint::default()
+            ..Sight::default()
         }
     }
 
@@ -261,7 +249,7 @@ mod tests {
     }
 
     /// Returns for each node whether it is faint, or `None` if it is hidden.
-    fn faint(scene: &Scene, paint: &Paint) -> Vec<Option<bool>> {
+    fn faint(scene: &Scene, paint: &Sight) -> Vec<Option<bool>> {
         let looks = looks(scene, paint, &palette());
         let faint = |(place, look): (u32, &[u8])| scale(look[3]).map(|_| is_faded(&looks, place));
         (0..).zip(looks.chunks(4)).map(faint).collect()
@@ -273,12 +261,12 @@ mod tests {
         let all = paint(Facet::Turn);
         assert_eq!(faint(&scene, &all), [Some(false); 3]);
         let filter = Filter::default().toggled(Facet::Value, 0);
-        let filtered = Paint { filter, ..all };
+        let filtered = Sight { filter, ..all };
         assert_eq!(
             faint(&scene, &filtered),
             [Some(true), Some(true), Some(false)]
         );
-        let early = Paint {
+        let early = Sight {
             last_ply: Some(1),
             ..filtered
         };
@@ -288,7 +276,7 @@ mod tests {
     #[test]
     fn what_no_game_through_the_selected_node_passes_is_faint() {
         let mut scene = scene();
-        let ways = |ways| Paint {
+        let ways = |ways| Sight {
             ways,
             ..paint(Facet::Turn)
         };

@@ -5,28 +5,31 @@ use std::sync::Arc;
 
 use noughts_explorer_worker::Material;
 use noughts_rules::{Position, Side, SideName, Status, Variant};
-use noughts_statespace::{Board, Classes, Marks, Plane, Verdict};
+use noughts_statespace::{Board, Classes, Marks, Plane};
 
 use crate::explorer::filter::{Facet, Filter, Traits, class_sizes};
 use crate::explorer::kinds::Kinds;
+use crate::explorer::sight::Sight;
 use crate::explorer::space::appearance::Appearance;
-use crate::explorer::space::paint;
-use crate::explorer::space::paint::{Paint, Palette};
+use crate::explorer::space::paint::{self, Palette};
 use crate::explorer::space::subject::Subject;
 use crate::explorer::ways::Links;
 
 /// A graph, its highlighting, and the part that has appeared.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    variant: Variant,
+    /// The game.
+    pub variant: Variant,
     /// How many columns the board has at the start.
     columns: u8,
     /// The board whose marks tell the nodes apart, if they do.
     board: Option<Board>,
-    /// How many positions a class of symmetric ones can have.
-    class_sizes: Vec<u32>,
-    material: Arc<Material>,
-    kinds: Arc<Kinds>,
+    /// How many positions a class can have.
+    pub class_sizes: Vec<u32>,
+    /// The material of the nodes.
+    pub material: Arc<Material>,
+    /// The kinds of the nodes.
+    pub kinds: Arc<Kinds>,
     /// The moves between the nodes.
     pub moves: Moves,
     /// Where the cells of each node begin, where the material has them.
@@ -40,11 +43,10 @@ pub struct Scene {
     path: Vec<u32>,
     /// The marks of the nodes on the way that the page lists.
     line: Vec<u32>,
-    appears: Appearance,
+    /// How much of the graph has appeared.
+    pub appears: Appearance,
     /// The painting of the nodes.
-    pub paint: Paint,
-    /// Whether all nearby nodes show their boards, if marks tell them apart.
-    pub labels: bool,
+    pub paint: Sight,
 }
 
 /// The moves between the nodes of a scene, and the places of the nodes.
@@ -110,14 +112,8 @@ pub struct NodeFacts {
     pub columns: u8,
     /// The names of the sides.
     pub names: [SideName; 2],
-    /// The number of moves before it.
-    pub ply: u32,
-    /// The side to move.
-    pub to_move: Side,
-    /// Whether the game has ended, and how.
-    pub status: Status,
-    /// Its value under best play, if known.
-    pub verdict: Option<Verdict>,
+    /// What facets look at in it.
+    pub traits: Traits,
 }
 
 impl Scene {
@@ -141,8 +137,7 @@ impl Scene {
             path: Vec::new(),
             line: Vec::new(),
             appears: Appearance::Complete,
-            paint: Paint::default(),
-            labels: true,
+            paint: Sight::default(),
         }
     }
 
@@ -153,7 +148,6 @@ impl Scene {
         *self = Self {
             appears: Appearance::Awaited,
             paint: self.paint,
-            labels: self.labels,
             ..Self::new(variant)
         };
         if same_game {
@@ -215,40 +209,9 @@ impl Scene {
         fits
     }
 
-    /// Lets the nodes appear again in the order of discovery, from where that was paused, or from
-    /// the first.
-    pub fn grow(&mut self, now: f64, length: f64) {
-        self.appears.grow(now, length);
-    }
-
-    /// Pauses the appearance.
-    pub fn hold(&mut self, now: f64) {
-        self.appears.hold(now);
-    }
-
-    /// Returns the game.
-    pub const fn variant(&self) -> Variant {
-        self.variant
-    }
-
-    /// Returns how many positions a class of symmetric ones can have.
-    pub fn class_sizes(&self) -> &[u32] {
-        &self.class_sizes
-    }
-
     /// Returns whether marks tell the nodes apart, so that little boards can be drawn of them.
     pub fn is_told_by_marks(&self) -> bool {
         self.material.columns.is_empty()
-    }
-
-    /// Returns the graph.
-    pub fn material(&self) -> &Material {
-        &self.material
-    }
-
-    /// Returns the kinds of the nodes.
-    pub fn kinds(&self) -> &Kinds {
-        &self.kinds
     }
 
     /// Returns the planes of the plies that are drawn, the first on top; none where nodes of a ply lie at
@@ -393,16 +356,12 @@ impl Scene {
             }
             _ => (self.key(marks), self.columns),
         };
-        let traits = self.traits(place);
         Some(NodeFacts {
             marks,
             key,
             columns,
             names: self.variant.start().names(),
-            ply: traits.ply,
-            to_move: traits.to_move,
-            status: traits.status,
-            verdict: traits.verdict,
+            traits: self.traits(place),
         })
     }
 
@@ -542,13 +501,13 @@ impl Subject for Scene {
     }
 
     fn emphasised(&self) -> (Vec<u32>, Vec<u32>) {
-        let Paint { ways, mark, .. } = self.paint;
+        let Sight { ways, mark, .. } = self.paint;
         self.emphasised(ways, mark)
     }
 
     fn cards(&self) -> [bool; 2] {
         let cards = self.is_told_by_marks();
-        [cards, cards && self.labels]
+        [cards, cards && self.paint.labels]
     }
 
     fn boards(&self) -> Vec<u32> {
@@ -563,12 +522,12 @@ impl Subject for Scene {
 #[cfg(test)]
 pub(crate) mod tests {
     use noughts_explorer_worker::Standing;
-    use noughts_statespace::{Builder, Outcome, Plan, Unit};
+    use noughts_statespace::{Builder, Outcome, Plan, Unit, Verdict};
 
     use super::*;
     use crate::explorer::sight::Ways;
     use crate::explorer::space::appearance::APPEARANCE;
-    use crate::explorer::tests::classes;
+    use crate::explorer::tests::built;
 
     /// The root, two of its moves, and a position that follows one of them.
     pub(crate) fn scene() -> Scene {
@@ -658,7 +617,7 @@ pub(crate) mod tests {
         let facts = scene.selected().and_then(|place| scene.facts(place));
         let facts = facts.unwrap();
         assert_eq!((facts.key.as_str(), facts.columns), ("X---------------", 4));
-        assert_eq!((facts.ply, facts.to_move), (1, Side::O));
+        assert_eq!((facts.traits.ply, facts.traits.to_move), (1, Side::O));
         assert!(scene.boards().is_empty());
         assert!(!scene.select("---------"));
     }
@@ -683,20 +642,20 @@ pub(crate) mod tests {
     fn a_graph_grows_again_is_held_and_goes_on() {
         let mut scene = scene();
         scene.place(vec![0.0; 12], 0.0, false);
-        scene.grow(1000.0, 100.0);
+        scene.appears.grow(1000.0, 100.0);
         assert_eq!(scene.shown(1000.0), Shown { nodes: 1, edges: 0 });
-        scene.hold(1090.0);
+        scene.appears.hold(1090.0);
         let most = Shown { nodes: 3, edges: 2 };
         assert_eq!(scene.shown(5000.0), most);
         assert!(!scene.is_appearing());
-        scene.grow(6000.0, 100.0);
+        scene.appears.grow(6000.0, 100.0);
         assert_eq!(scene.shown(6000.0), most);
         assert_eq!(scene.shown(6010.0), Shown { nodes: 4, edges: 3 });
     }
 
     #[test]
     fn all_classes_are_drawn_like_the_graph_of_classes() {
-        let atlas = classes(Variant::Classic);
+        let atlas = built(Variant::Classic);
         let mut map = Scene::new(Variant::Classic);
         map.take_map(atlas.map().unwrap());
         let plan = Plan {
@@ -715,9 +674,9 @@ pub(crate) mod tests {
             edges: edges.collect(),
             ..Material::default()
         });
-        assert_eq!(map.material().marks.len(), 765);
+        assert_eq!(map.material.marks.len(), 765);
         // The nodes of one in the order of the other.
-        let place = |scene: &Scene, node: u32| map.find(scene.material().marks[node as usize]);
+        let place = |scene: &Scene, node: u32| map.find(scene.material.marks[node as usize]);
         let places = |scene: &Scene, nodes: &[u32]| {
             let mut places: Vec<_> = nodes.iter().map(|&node| place(scene, node)).collect();
             places.sort_unstable();
@@ -760,7 +719,7 @@ pub(crate) mod tests {
         let (middle, reach) = map.surroundings().unwrap();
         assert!(reach > 0.0 && middle[1] < layers[0].height);
         // It grows from the first on.
-        map.grow(0.0, 100.0);
+        map.appears.grow(0.0, 100.0);
         assert_eq!(map.shown(0.0).nodes, 1);
         assert_eq!(map.shown(50.0).nodes, 191);
     }

@@ -2,12 +2,19 @@
 
 use noughts_explorer_worker::Stats;
 use noughts_rules::{Side, Status};
-use noughts_statespace::Outcome;
-use noughts_statespace::Verdict;
+use noughts_statespace::{Outcome, Verdict};
 use noughts_words::{common, space as words};
 
-use crate::explorer::space::message::Extent;
 use crate::explorer::space::scene::NodeFacts;
+
+/// How much of what there is a graph has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extent {
+    /// The most nodes that were to be built.
+    pub limit: usize,
+    /// How many moves lead to positions that are not in it.
+    pub left_out: usize,
+}
 
 /// The key of texts for a winner, if there is none.
 const NONE: &str = "none";
@@ -29,20 +36,20 @@ pub fn size(nodes: usize, edges: usize, extent: Extent, wanted: usize) -> String
 
 /// Returns the description of a node: `3 moves made, O to move. X wins in 4 with best play.`
 pub fn node(facts: &NodeFacts) -> String {
-    let ply = facts.ply;
+    let traits = facts.traits;
     let name = |side: Side| facts.names[side as usize];
-    let ended = |text: String| format!("{} {text}", words::made(ply));
-    match facts.status {
+    let ended = |text: String| format!("{} {text}", words::made(traits.ply));
+    match traits.status {
         Status::Won(winner) => ended(words::ended(name(winner))),
         Status::Draw => ended(words::ended(NONE)),
         Status::InProgress => {
-            let made = words::made_to_move(ply, name(facts.to_move));
+            let made = words::made_to_move(traits.ply, name(traits.to_move));
             let best_play = |Verdict { outcome, plies }| match outcome {
                 Outcome::Win(winner) => words::best_play(name(winner), plies),
                 Outcome::Draw => words::best_play(NONE, plies),
             };
-            facts
-                .verdict
+            let verdict = traits.verdict;
+            verdict
                 .map(|verdict| format!("{made} {}", best_play(verdict)))
                 .unwrap_or(made)
         }
@@ -136,6 +143,7 @@ mod tests {
     use noughts_rules::Variant;
 
     use super::*;
+    use crate::explorer::filter::Traits;
 
     /// Returns what is known of a node of Classic.
     fn facts(ply: u32, status: Status, verdict: Option<Verdict>) -> NodeFacts {
@@ -144,10 +152,13 @@ mod tests {
             key: String::new(),
             columns: 3,
             names: Variant::Classic.start().names(),
-            ply,
-            to_move: Side::ALL[ply as usize % 2],
-            status,
-            verdict,
+            traits: Traits {
+                ply,
+                to_move: Side::ALL[ply as usize % 2],
+                status,
+                verdict,
+                class: None,
+            },
         }
     }
 

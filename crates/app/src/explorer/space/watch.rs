@@ -3,11 +3,10 @@
 
 use std::mem;
 
-use noughts_explorer_worker::{Arrangement, Command, Edit, Request};
+use noughts_explorer_worker::{Arrangement, Command, Edit, Request, Response, Said};
 use noughts_protocol::RunId;
 
 use crate::engine::supervisor::{InFlight, Loss};
-use crate::explorer::space::message::{Message, Word};
 
 /// How long a worker with a debt may be silent, in milliseconds: it reports several times a second,
 /// and a tick of the largest graph takes a fraction of this on a slow device.
@@ -65,10 +64,10 @@ impl Watch {
 
 impl InFlight for Watch {
     type Request = Request;
-    type Response = Message;
+    type Response = Said;
 
-    fn run_of((run, _): &Message) -> Option<RunId> {
-        *run
+    fn run_of(said: &Said) -> Option<RunId> {
+        said.response.run()
     }
 
     fn run(&self) -> Option<RunId> {
@@ -98,19 +97,19 @@ impl InFlight for Watch {
         true
     }
 
-    fn hear(&mut self, (_, word): &Message) -> bool {
-        match word {
-            Word::Ready | Word::Building(_) | Word::Solved(_) => {}
-            Word::Refused => self.work = Work::Nothing,
-            Word::Classes(_) => {
+    fn hear(&mut self, said: &Said) -> bool {
+        match &said.response {
+            Response::Ready | Response::Building { .. } | Response::Solved { .. } => {}
+            Response::Refused { .. } => self.work = Work::Nothing,
+            Response::Enumerated { .. } => {
                 self.work = Work::Nothing;
                 self.is_proven = true;
             }
-            Word::Graph(..) => {
+            Response::Graph { .. } => {
                 self.work = Work::Placing;
                 self.is_owed = true;
             }
-            Word::Placed(_, stats) => {
+            Response::Placed { stats, .. } => {
                 self.is_in_flight = true;
                 self.is_owed = false;
                 self.is_restless = !stats.settled;
@@ -151,12 +150,11 @@ impl InFlight for Watch {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Build, Material, Stats};
+    use noughts_explorer_worker::{Arrays, Build, Stats};
     use noughts_statespace::{Knobs, Order as SearchOrder, Unit};
 
     use super::*;
     use crate::engine::supervisor::{Action, MAX_FAILURES, Order, Supervisor};
-    use crate::explorer::space::message::Extent;
 
     const RUN: RunId = RunId(1);
 
@@ -178,24 +176,29 @@ mod tests {
         assert!(watch.ask(&request(command)));
     }
 
-    fn message(word: Word) -> Message {
-        ((word != Word::Ready).then_some(RUN), word)
+    fn message(response: Response) -> Said {
+        let arrays = Arrays::Nothing;
+        Said { response, arrays }
     }
 
-    fn hear(watch: &mut Watch, word: Word) {
-        assert!(watch.hear(&message(word)));
+    fn hear(watch: &mut Watch, response: Response) {
+        assert!(watch.hear(&message(response)));
     }
 
-    fn graph() -> Word {
-        Word::Graph(Material::default(), Extent::default())
+    fn graph() -> Response {
+        Response::Graph {
+            run: RUN,
+            limit: 0,
+            left_out: 0,
+        }
     }
 
-    fn placed(settled: bool) -> Word {
+    fn placed(settled: bool) -> Response {
         let stats = Stats {
             settled,
             ..Stats::default()
         };
-        Word::Placed(Vec::new(), stats)
+        Response::Placed { run: RUN, stats }
     }
 
     /// Returns the watch of a worker that has built a graph and sent positions.
@@ -259,7 +262,8 @@ mod tests {
         let mut watch = watching(Arrangement::Forces, true);
         ask(&mut watch, build(1));
         assert_eq!(watch.limit(), Some(SILENCE_LIMIT));
-        hear(&mut watch, Word::Refused);
+        let reason = String::new();
+        hear(&mut watch, Response::Refused { run: RUN, reason });
         assert_eq!(watch.limit(), None);
     }
 
@@ -301,7 +305,7 @@ mod tests {
     fn asking_again_and_again_gives_no_more_time() {
         let mut supervisor = Supervisor::<Watch>::default();
         supervisor.order(Order::Ask(request(build(1))));
-        supervisor.heard(message(Word::Ready));
+        supervisor.heard(message(Response::Ready));
         let resume = request(Command::Resume);
         let posted = supervisor.order(Order::Ask(resume.clone()));
         assert_eq!(posted, [Action::Post(resume)]);

@@ -4,7 +4,7 @@ use noughts_explorer_worker::{Build, Command, Edit, MOST_NODES};
 use noughts_rules::{SideName, Variant};
 use noughts_statespace::{Knobs, Marks, Order, Unit};
 
-use crate::explorer::class_atlas;
+use crate::explorer::atlas;
 
 /// How many edges are added at random at once.
 pub const RANDOM_EDGES: u32 = 100;
@@ -16,7 +16,7 @@ const PART: u32 = 5000;
 /// Returns the games, and how many nodes are built of each at first: all of those whose graph is small, and
 /// a part of the others.
 pub fn games() -> impl Iterator<Item = (Variant, u32)> {
-    let is_small = |game: Variant| game.is_explored() && !class_atlas::is_needed(game);
+    let is_small = |game: Variant| game.is_explored() && !atlas::is_large(game);
     [(true, MOST_NODES), (false, PART)]
         .into_iter()
         .flat_map(move |(is_whole, limit)| {

@@ -6,7 +6,7 @@ use noughts_protocol::{Judged, Playout};
 use noughts_rules::Position;
 
 pub(crate) use self::sentences::{look, tell};
-use crate::search::grown::{Grown, Known, at};
+use crate::search::grown::{Grown, Known, Timed, at};
 use crate::search::rows::NodeId;
 
 /// The findings of playouts about a position.
@@ -19,12 +19,14 @@ pub struct Findings {
 }
 
 impl Known for Findings {
-    fn is_reached(&self, time: usize) -> bool {
-        at(&self.judged, time).is_some()
-    }
-
     fn moves(&self, position: &Position) -> usize {
         position.legal().iter().count()
+    }
+}
+
+impl Timed for Findings {
+    fn is_reached(&self, time: usize) -> bool {
+        at(&self.judged, time).is_some()
     }
 }
 

@@ -6,7 +6,7 @@ use noughts_protocol::{Expansion, Numbers};
 use noughts_rules::{CellId, Convention, Position, SearchKind, Side, Variant};
 
 pub(crate) use self::sentences::{look, tell};
-use crate::search::grown::{Grown, Known, at};
+use crate::search::grown::{Grown, Known, Timed, at};
 use crate::search::rows::NodeId;
 
 /// Returns whether there is a proof of who wins a game: marks go into any empty cell, and completing a
@@ -30,12 +30,14 @@ pub struct Findings {
 }
 
 impl Known for Findings {
-    fn is_reached(&self, time: usize) -> bool {
-        at(&self.numbers, time).is_some()
-    }
-
     fn moves(&self, _: &Position) -> usize {
         self.moves.len()
+    }
+}
+
+impl Timed for Findings {
+    fn is_reached(&self, time: usize) -> bool {
+        at(&self.numbers, time).is_some()
     }
 }
 
@@ -43,11 +45,6 @@ impl Known for Findings {
 pub type Tree = Grown<Findings>;
 
 impl Tree {
-    /// Returns the side in question.
-    pub fn side(&self) -> Option<Side> {
-        self.node(NodeId::ROOT).map(|root| root.position.to_move())
-    }
-
     /// Returns the numbers of a node after a number of visits; `None` before its first one.
     pub fn numbers(&self, id: NodeId, time: usize) -> Option<Numbers> {
         at(&self.node(id)?.known.numbers, time)
@@ -62,20 +59,16 @@ impl Tree {
     }
 
     fn add(&mut self, expansion: &Expansion) -> Option<()> {
-        let Expansion {
-            path,
-            numbers,
-            moves,
-        } = expansion;
+        let moves = &expansion.moves;
         let time = self.steps() + 1;
         let mut at = NodeId::ROOT;
-        for &cell in path {
+        for &cell in &expansion.path {
             at = self.grow_child(at, cell)?;
         }
         self.reach(at);
         let known = self.known_mut(at)?;
         known.moves.clone_from(moves);
-        known.numbers.push((time, *numbers));
+        known.numbers.push((time, expansion.numbers));
         // The search may have learned of a position on another way to it.
         for (cell, numbers) in moves {
             if let Some(child) = self.child(at, *cell) {
@@ -101,7 +94,7 @@ impl Tree {
         let below: Vec<_> = below.collect();
         let proofs = below.iter().map(|numbers| numbers.proof);
         let disproofs = below.iter().map(|numbers| numbers.disproof);
-        let is_own = self.side() == Some(node.position.to_move());
+        let is_own = self.root().position.to_move() == node.position.to_move();
         let (proof, disproof) = if is_own {
             (proofs.min()?, sum(disproofs))
         } else {

@@ -53,7 +53,7 @@ pub(crate) fn tell(tree: &Tree, id: NodeId, time: usize) -> Option<String> {
     } else {
         moves.join(", ")
     };
-    let root = &tree.node(NodeId::ROOT)?.position;
+    let root = &tree.root().position;
     let side = root.name_of(root.to_move());
     let told = match tree.numbers(id, time)? {
         Numbers { proof: 0, .. } => words::visit_settles(time, &moves, side, "yes"),
