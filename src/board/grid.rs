@@ -37,17 +37,9 @@ pub fn Board(
     on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     keep_focus_inside(focus, view);
-    let (is_nested, is_layered, falls, is_lettered) = view.with_untracked(|view| {
-        let is_nested = !view.topology.minis().is_empty();
-        let is_lettered = is_lettered(view.position.variant());
-        let topology = view.topology;
-        (
-            is_nested,
-            topology.has_layers(),
-            topology.falls(),
-            is_lettered,
-        )
-    });
+    let (topology, is_lettered) =
+        view.with_untracked(|view| (view.topology, is_lettered(view.position.variant())));
+    let is_nested = !topology.minis().is_empty();
     let name = move || {
         let (variant, topology) = view.with(|view| (view.position.variant(), view.topology));
         announce::board_name(&noughts_words::names::game(variant), topology)
@@ -128,8 +120,8 @@ pub fn Board(
                 class="board"
                 class:drawn=drawing
                 class:nested=is_nested
-                class:layered=is_layered
-                class:falling=falls
+                class:layered=topology.has_layers()
+                class:falling=topology.falls()
                 class:lettered=is_lettered
                 style=("--board-size", move || view.with(|view| view.topology.columns()).to_string())
                 style=("--board-rows", move || view.with(|view| view.topology.rows()).to_string())

@@ -148,7 +148,7 @@ fn explain(explainer: &Explainer, asked: Option<CellId>, run: RunId) -> Explaine
     } = Essentials::of(explainer, asked);
     let position = explainer.game().position();
     let glance = explainer.glance(&explanations);
-    let explained = explanations.into_iter().map(|explanation| {
+    let reasons = explanations.into_iter().map(|explanation| {
         let reveals = matches!(explanation.cause, Cause::Better { .. });
         let say = |teacher: &Teacher<'_>| teacher.sentence(&explanation);
         said((position, about), &explanation.picture, reveals, say)
@@ -158,13 +158,13 @@ fn explain(explainer: &Explainer, asked: Option<CellId>, run: RunId) -> Explaine
             said((position, None), &Picture::default(), false, say)
         };
         [
-            first(&|_| words::glance(glance).to_owned()),
+            first(&|_| words::glance(glance)),
             first(&|teacher| announce::hint(&teacher.place(cell))),
         ]
     });
     Explained {
         run,
         cell,
-        said: chosen.into_iter().flatten().chain(explained).collect(),
+        said: chosen.into_iter().flatten().chain(reasons).collect(),
     }
 }

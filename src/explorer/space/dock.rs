@@ -124,8 +124,8 @@ pub(super) fn Dock(state: MapState) -> impl IntoView {
 
 /// The facet of the colours, and the legend, whose entries are filters.
 fn colours(state: MapState) -> AnyView {
-    let named = |&facet: &Facet| (facet.word().to_owned(), sentences::facet(facet).to_owned());
-    let facets = move || Facet::ALL.iter().map(named).collect();
+    let option = |&facet: &Facet| (facet.word().to_owned(), sentences::facet(facet).to_owned());
+    let facets = move || Facet::ALL.iter().map(option).collect();
     let facet = move || state.explorer.facet.get().word().to_owned();
     let choose = move |word: String| {
         if let Some(facet) = Facet::from_word(&word) {

@@ -58,10 +58,13 @@ impl MapState {
     }
 }
 
+/// Returns a figure in words.
+type Value = fn(&Figures) -> String;
+
 /// The figures.
 #[component]
 pub(super) fn FigureList(state: MapState) -> impl IntoView {
-    let row = |(name, value): (&'static str, fn(&Figures) -> String)| {
+    let row = |(name, value): (&'static str, Value)| {
         view! {
             <div>
                 <dt>{name}</dt>
@@ -69,7 +72,7 @@ pub(super) fn FigureList(state: MapState) -> impl IntoView {
             </div>
         }
     };
-    let rows: [(_, fn(&Figures) -> String); 5] = [
+    let rows: [(_, Value); 5] = [
         (words::frames(), Figures::frames),
         (words::nodes(), |it| common::number(it.nodes)),
         (words::edges(), |it| common::number(it.edges)),

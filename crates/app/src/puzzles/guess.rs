@@ -30,7 +30,7 @@ pub struct Guess {
     /// The ply of the position on the board; that of the end once all are guessed.
     ply: usize,
     /// The reader's choice there.
-    guess: Option<CellId>,
+    chosen: Option<CellId>,
     /// What the engine knows of the moves there, the best first.
     known: Vec<MoveValue>,
     asked: usize,
@@ -45,7 +45,7 @@ impl Guess {
             game,
             side,
             ply: 0,
-            guess: None,
+            chosen: None,
             known: Vec::new(),
             asked: 0,
             right: 0,
@@ -102,7 +102,7 @@ impl Guess {
 
     /// Returns the judgement of the guess.
     fn judgement(&self) -> Told {
-        let (Some(guess), Some(played)) = (self.guess, self.played()) else {
+        let (Some(guess), Some(played)) = (self.chosen, self.played()) else {
             return Told::default();
         };
         let before = self.before();
@@ -136,7 +136,7 @@ impl Guess {
             return Vec::new();
         }
         self.engine.finish();
-        match self.guess {
+        match self.chosen {
             Some(_) => told(self.judgement()),
             None => Vec::new(),
         }
@@ -181,7 +181,7 @@ impl Exercise for Guess {
     fn board(&self) -> BoardView {
         let (before, played) = (self.before(), self.played());
         let view = BoardView::of(&before, before.ply());
-        let (Some(guess), Some(played)) = (self.guess, played) else {
+        let (Some(guess), Some(played)) = (self.chosen, played) else {
             return if played.is_some() {
                 view.on_turn()
             } else {
@@ -210,7 +210,7 @@ impl Exercise for Guess {
     }
 
     fn actions(&self) -> Vec<Action<Request>> {
-        let (is_judged, is_over) = (self.guess.is_some(), self.played().is_none());
+        let (is_judged, is_over) = (self.chosen.is_some(), self.played().is_none());
         let moves = address::write_moves(&self.before());
         let analysis = format!("/analysis/{}{moves}", self.game.variant());
         vec![
@@ -235,7 +235,7 @@ impl Exercise for Guess {
     }
 
     fn play(&mut self, cell: CellId, _browser: &impl Browser) -> Vec<Effect> {
-        let Some(played) = self.played().filter(|_| self.guess.is_none()) else {
+        let Some(played) = self.played().filter(|_| self.chosen.is_none()) else {
             return tell(words::guess_done());
         };
         let before = self.before();
@@ -243,7 +243,7 @@ impl Exercise for Guess {
         if let Err(error) = position.check(self.side, cell) {
             return tell(announce::play_error(&error));
         }
-        self.guess = Some(cell);
+        self.chosen = Some(cell);
         self.asked += 1;
         self.right += usize::from(cell == played);
         // Until the engine is done, only what was played is known.
@@ -253,7 +253,7 @@ impl Exercise for Guess {
     }
 
     fn ask(&mut self, request: Request, _browser: &impl Browser) -> Option<Vec<Effect>> {
-        if request != Request::Next || self.guess.take().is_none() {
+        if request != Request::Next || self.chosen.take().is_none() {
             return None;
         }
         self.ply = self.next(self.ply + 1);

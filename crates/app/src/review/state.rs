@@ -185,7 +185,8 @@ impl Review {
     }
 
     /// Returns how accurate a side was, in percent: the mean of its moves, each by the score that it gave away, on
-    /// the scale that players know from chess; `None` if it did not move.
+    /// the scale that players know from chess, which lichess.org/page/accuracy states; `None` if it did not move.
+    #[expect(clippy::cast_sign_loss, reason = "a mean of what is not negative")]
     pub fn accuracy(&self, of: Side) -> Option<u32> {
         let moves = self.moves.iter().flatten().filter(|it| it.mark == of);
         let (sum, count) = moves.fold((0.0, 0_u32), |(sum, count), it| {

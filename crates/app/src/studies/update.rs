@@ -216,7 +216,6 @@ impl OpenStudy {
             chapter,
             hides_engine: session.hides_engine(),
             at: self.place(session).filter(|_| chapter == self.chapter),
-            ..StudyView::default()
         };
         Effect::Go(self.path() + &view.query() + &self.fragment())
     }

@@ -173,11 +173,9 @@ impl<'a> Answer<'a> {
             let is_said = match &reason {
                 Reason::LeavesWin { .. } | Reason::LeavesScore { .. } => is_left,
                 Reason::Forks { .. } => is_fork,
-                // Said with the mini boards.
-                Reason::LeavesMini { .. } | Reason::FreeChoice => true,
+                // The first two are said with the mini boards; the last says nothing of the move.
+                Reason::LeavesMini { .. } | Reason::FreeChoice | Reason::BestScore { .. } => true,
                 Reason::OnlyMove | Reason::KeepsDraw => is_settled,
-                // It says nothing of the move.
-                Reason::BestScore { .. } => true,
                 _ => false,
             };
             if !is_said {

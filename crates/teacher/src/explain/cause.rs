@@ -135,8 +135,11 @@ impl Cause {
         match self {
             Self::WinsBy(attack) if attack.moves.len() < 2 => "fork",
             Self::WinsBy(_) => "force",
-            Self::LosesTo(_) => "lost",
-            Self::Outcome { value, .. } if matches!(value, Value::Loss { .. }) => "lost",
+            Self::LosesTo(_)
+            | Self::Outcome {
+                value: Value::Loss { .. },
+                ..
+            } => "lost",
             Self::Zugzwang { .. } => "rows",
             Self::Reason(reason) => match reason {
                 Reason::WinsIn { .. }

@@ -62,7 +62,7 @@ impl Answer<'_> {
         match self.position.status() {
             // Many rounds decide it.
             Status::Won(_) if self.position.scores().is_some() => None,
-            Status::Won(winner) => self.won(winner),
+            Status::Won(winner) => Some(self.won(winner)),
             Status::InProgress if !self.position.is_settled() => None,
             Status::Draw | Status::InProgress => self.drawn(told),
         }
@@ -72,7 +72,7 @@ impl Answer<'_> {
         self.explainer.game().position_at(ply)
     }
 
-    fn won(&mut self, side: Side) -> Option<Moment> {
+    fn won(&mut self, side: Side) -> Moment {
         let (plies, loser) = (self.explainer.game().ply(), side.other());
         let end_at = |ply: usize| attack(self.at(ply), &[], 0, side).map(|end| (ply, end));
         let decided = (1..plies).rev().map_while(end_at).last();
@@ -106,13 +106,13 @@ impl Answer<'_> {
             let before = self.at(ply).clone();
             before.to_move() == loser && best_outcome(self.study(&before)) != Some(-1)
         });
-        Some(Moment {
+        Moment {
             ply,
             again,
             how,
             side,
             threats,
-        })
+        }
     }
 
     fn drawn(&mut self, told: Option<Side>) -> Option<Moment> {
