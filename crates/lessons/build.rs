@@ -1,4 +1,4 @@
-//! Lists the files of the lessons, so that adding a file adds a lesson.
+//! Lists the files of the lessons and their titles, so that adding a file adds a lesson.
 
 use std::env;
 use std::error::Error;
@@ -16,10 +16,22 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (_, id) = name
             .and_then(|name| name.split_once('-'))
             .ok_or("a file is not named NUMBER-NAME.txt")?;
-        Ok(format!("({id:?}, include_str!({:?})),\n", file.display()))
+        let text = fs::read_to_string(file)?;
+        let head = text.lines().take_while(|line| !line.is_empty());
+        let titles = head.filter_map(|line| line.strip_prefix("title")?.split_once(' '));
+        let titles: Vec<_> = titles
+            .map(|(language, title)| (language.trim_start_matches('.'), title))
+            .collect();
+        Ok([
+            format!("({id:?}, include_str!({:?})),\n", file.display()),
+            format!("({id:?}, &{titles:?}),\n"),
+        ])
     });
-    let list = entries.collect::<Result<String, Box<dyn Error>>>()?;
-    let list = format!("&[\n{list}]");
-    fs::write(Path::new(&env::var("OUT_DIR")?).join("lessons.rs"), list)?;
+    let entries = entries.collect::<Result<Vec<_>, Box<dyn Error>>>()?;
+    let out = env::var("OUT_DIR")?;
+    for (name, which) in [("lessons.rs", 0), ("titles.rs", 1)] {
+        let list: String = entries.iter().map(|entry| entry[which].as_str()).collect();
+        fs::write(Path::new(&out).join(name), format!("&[\n{list}]"))?;
+    }
     Ok(())
 }

@@ -32,6 +32,24 @@ pub use tree::{Fate, Finding, Node, Question, Show, Tree};
 /// The name and file of each lesson, in order.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
 
+/// The name of each lesson and its titles, each with its language; that of English is empty. They stand apart
+/// from the files, so that a page that only names a lesson does not load them.
+const TITLES: &[(&str, &[(&str, &str)])] = include!(concat!(env!("OUT_DIR"), "/titles.rs"));
+
+/// Returns the names of all lessons and their titles in a language, or else in English, in order.
+///
+/// ```
+/// let mut titles = noughts_lessons::titles("de");
+/// assert_eq!(titles.nth(1), Some(("forks", "Gabeln")));
+/// ```
+pub fn titles(language: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    TITLES.iter().filter_map(move |&(id, titles)| {
+        let of = |language: &str| titles.iter().find(|(known, _)| *known == language);
+        let (_, title) = of(language).or_else(|| of(""))?;
+        Some((id, *title))
+    })
+}
+
 /// Returns the names of all lessons, in order.
 pub fn ids() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|&(id, _)| id)

@@ -29,7 +29,7 @@ fn thinking() -> Thinking {
 }
 
 /// Goals of every kind.
-const GOALS: [Goal; 8] = [
+const GOALS: [Goal; 9] = [
     Goal::Play(Level::Hard),
     Goal::Study,
     Goal::Compare,

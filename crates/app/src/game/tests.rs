@@ -336,12 +336,12 @@ fn decided(record: &str, seats: Seats, (ply, again): (u32, Option<u32>)) -> Scre
     }
     screened.pass(Timer::Task);
     screened.pass(Timer::Result);
-    let goals = screened.effects.iter().filter_map(|effect| match effect {
+    let mut goals = screened.effects.iter().filter_map(|effect| match effect {
         Effect::Order(Order::Ask(Request::Search(search)), _) => Some((search.run, search.goal)),
         _ => None,
     });
     let own = seats.own_mark();
-    let (run, goal) = goals.last().unwrap();
+    let (run, goal) = goals.next_back().unwrap();
     assert_eq!(goal, Goal::Recount(own));
     let moment = Moment {
         ply,

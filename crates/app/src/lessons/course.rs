@@ -1,7 +1,7 @@
 //! The course: all lessons, as a path.
 
-use noughts_lessons::{Lesson, ids, lesson, lessons};
-use noughts_words::{learn, lessons as words, proof, shell};
+use noughts_lessons::{Lesson, lessons, titles};
+use noughts_words::{language, learn, lessons as words, proof, shell};
 
 use crate::lessons::progress::Progress;
 use crate::lessons::{place, spoken};
@@ -55,11 +55,9 @@ pub fn course(storage: &impl Storage) -> ViewModel {
 pub(crate) fn next<E>(storage: &impl Storage) -> Option<Entry<E>> {
     let loaded = storage::load::<Progress>(storage).ok();
     let progress = loaded.map_or_else(Progress::default, |loaded| loaded.record);
-    let id = ids().find(|id| !progress.is_finished(id))?;
-    let lesson = lesson(id)?;
+    let (id, title) = titles(language().code()).find(|(id, _)| !progress.is_finished(id))?;
     let link = Action::link(words::next_lesson(), place::lesson(id));
-    let entry = Entry::new(words::next_lesson(), [link]).texts([spoken(&lesson.title).to_owned()]);
-    Some(entry.with_board(lesson.parts.first()?.game.position()))
+    Some(Entry::new(words::next_lesson(), [link]).texts([title.to_owned()]))
 }
 
 /// Returns a lesson of the course, given the name of its state in the catalogue and in the style sheet.

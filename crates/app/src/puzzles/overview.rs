@@ -87,12 +87,18 @@ fn now<E>(reader: &Reader, today: &Today, date: u64) -> impl Iterator<Item = Ent
         let choose = below(&name, words::choose_game(), place::GUESS);
         tile(name, about, middle.position(), choose)
     });
-    let tiles = at_level.into_iter().chain(of_day(reader, today, date));
-    tiles.chain([forks]).chain(guess)
+    let due = reader.due(date);
+    let practice = due.first().map(|first| {
+        let (name, count) = (words::practice().to_owned(), words::due(due.len()));
+        let solve = below(&name, words::solve(), place::DUE);
+        tile(name, count, first.game().position(), solve)
+    });
+    let tiles = at_level.into_iter().chain([todays(reader, today)]);
+    tiles.chain(practice).chain([forks]).chain(guess)
 }
 
-/// Returns the tiles of a day: its puzzle, and what is due at a date.
-fn of_day<E>(reader: &Reader, today: &Today, date: u64) -> impl Iterator<Item = Entry<E>> {
+/// Returns the tile of the puzzle of a day.
+fn todays<E>(reader: &Reader, today: &Today) -> Entry<E> {
     let progress = &reader.progress;
     let text = if progress.is_daily_solved(today.day) {
         words::see_again()
@@ -102,22 +108,21 @@ fn of_day<E>(reader: &Reader, today: &Today, date: u64) -> impl Iterator<Item = 
     let name = words::daily().to_owned();
     let link = below(&name, text, DAILY);
     let about = words::dated(&today.text, &sentences::daily(progress, today.day));
-    let puzzle = tile(name, about, daily(today.day).game().position(), link);
-    let due = reader.due(date);
-    let practice = due.first().map(|first| {
-        let (name, count) = (words::practice().to_owned(), words::due(due.len()));
-        let solve = below(&name, words::solve(), place::DUE);
-        tile(name, count, first.game().position(), solve)
-    });
-    [puzzle].into_iter().chain(practice)
+    tile(name, about, daily(today.day).game().position(), link)
 }
 
-/// Returns what the start page offers for today: the tiles of the day, and the next lesson.
+/// Returns what the start page offers for today: the puzzle of the day, what is due, and the next lesson.
+/// Only the puzzle is shown as a board: the others' would be half of what the page loads.
 pub fn day(today: &Today, browser: &impl Browser) -> ViewModel {
     let reader = Reader::load(browser);
     let mut view = View::still("");
     view.heading("today-heading", words::today());
-    let tiles = of_day(&reader, today, browser.date());
+    let due = reader.count_due(browser.date());
+    let practice = (due > 0).then(|| {
+        let link = Action::link(words::practice(), place::DUE);
+        Entry::new(words::practice(), [link]).texts([words::due(due)])
+    });
+    let tiles = [todays(&reader, today)].into_iter().chain(practice);
     view.list("today", tiles.chain(course::next(browser)));
     view.model
 }

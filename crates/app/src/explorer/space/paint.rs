@@ -214,7 +214,7 @@ mod tests {
     /// Returns a painting without a filter.
     fn paint(facet: Facet) -> Sight {
         Sight {
-            facet: Some(facet),
+            facet,
             ways: Ways::Off,
             ..Sight::default()
         }
