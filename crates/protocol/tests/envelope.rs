@@ -209,7 +209,7 @@ fn every_trace_survives() {
 }
 
 /// A response of each kind, the search that it is about, and which of the goals it can answer.
-fn responses() -> [(Response, Option<u32>, [bool; GOALS.len()]); 8] {
+fn responses() -> [(Response, Option<u32>, [bool; GOALS.len()]); 9] {
     let answer = Answer {
         run: RunId(3),
         chosen: cell(0, 0),
