@@ -58,13 +58,13 @@ pub(super) fn games(state: StartState) -> AnyView {
     });
     let tiles = start.items("games");
     // One by one, so that a slow phone answers while they come.
-    let families: Vec<(u8, _)> = (2..).zip(families()).collect();
-    let custom = families.last().map_or(2, |(last, _)| last + 1);
+    let families: Vec<(u8, _)> = (1..).zip(families()).collect();
+    let custom = families.last().map_or(1, |(last, _)| last + 1);
     let others = custom + 1;
     let turns = Turns::start(others);
     let tile = |(turn, variants): (u8, Vec<Variant>)| {
         turns.at(turn, move || {
-            tile(start, tiles, usize::from(turn) - 2, variants[0])
+            tile(start, tiles, usize::from(turn) - 1, variants[0])
         })
     };
     // They stay once they are there.
@@ -78,7 +78,7 @@ pub(super) fn games(state: StartState) -> AnyView {
     };
     view! {
         {review}
-        {turns.at(1, || view! { <TodaysTiles /> }.into_any())}
+        <TodaysTiles />
         {unfinished_games(screen, start)}
         {studies}
         <section class="start-section" aria-labelledby="games-heading">

@@ -1,7 +1,7 @@
 use noughts_protocol::{Goal, Level, Moment, Recounted, Request, Response, RunId};
 use noughts_rules::{Game as Played, Side, Variant};
 use noughts_study::{Glyph, Tree};
-use noughts_words::{play as words, space};
+use noughts_words::play as words;
 
 use super::*;
 use crate::engine::{News, Order};
@@ -193,7 +193,7 @@ fn a_hidden_engine_offers_neither_a_hint_nor_values() {
 }
 
 #[test]
-fn the_result_waits_for_the_strokes_and_has_six_ways_on() {
+fn the_result_waits_for_the_strokes_and_has_five_ways_on() {
     let seats = Seats::against_computer(Side::X, Level::Easy);
     let mut screened = Screened::of("classic a1 a2 b1 b2", seats);
     screened.play("c1");
@@ -207,7 +207,6 @@ fn the_result_waits_for_the_strokes_and_has_six_ways_on() {
         words::review().to_owned(),
         words::share().to_owned(),
         words::next_level("Medium"),
-        space::fly().to_owned(),
         words::see_board().to_owned(),
     ];
     assert_eq!(screened.result().as_deref(), Some(&buttons[..]));

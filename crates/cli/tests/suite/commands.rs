@@ -747,7 +747,7 @@ fn a_line_of_digits_is_the_columns_of_a_game_of_drop() {
             .map(|ply| ply["move"].as_str().unwrap().to_owned())
             .collect()
     };
-    assert_eq!(moves(&answers[0]), ["d6", "d5", "e6", "c6"]);
+    assert_eq!(moves(&answers[0]), ["d1", "d2", "e1", "c1"]);
     assert_eq!(answers[0]["record"], "4453");
     let reason = |answer: &Value| answer["error"]["reason"].as_str().unwrap().to_owned();
     let expected = ["unknown-variant", "column-full", "invalid-position"];

@@ -18,6 +18,8 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
             page.is_titled("Explorer: Classic – Noughts").await?;
             page.shows(START).await?;
             crate::past_header(page).await?;
+            page.focuses("3D map").await?;
+            page.press("Tab Tab Tab Tab").await?;
             page.focuses("Classic").await?;
             page.press("Tab Tab Tab Tab Tab").await?;
             page.focuses("List view").await?;

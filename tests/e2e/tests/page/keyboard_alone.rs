@@ -154,7 +154,7 @@ async fn every_part_of_the_start_page_is_a_few_stops_from_the_last_and_from_the_
                 "Ultimate",
                 "Custom",
                 "Open the 3D map",
-                "Solve it",
+                "Daily puzzle",
             ] {
                 let stops = stops_to(page, "Tab", part).await?;
                 ensure!(stops <= FAR, "{part} is {stops} stops from {from}");
@@ -171,7 +171,7 @@ async fn every_part_of_the_start_page_is_a_few_stops_from_the_last_and_from_the_
             }
             page.press("Enter").await?;
             page.focuses("5,478 positions, 255,168 games").await?;
-            stops += stops_to(page, "Tab", "Solve it").await?;
+            stops += stops_to(page, "Tab", "Daily puzzle").await?;
             ensure!(stops <= FAR, "the last part is {stops} stops away");
             Ok(())
         })

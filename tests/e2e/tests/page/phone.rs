@@ -43,7 +43,8 @@ const SCROLLED: &str = "
       return bottom + scrollTop <= frame.bottom && right + scrollLeft <= frame.right;
     }).map((scroller) => `${said(scroller)}: ${scroller.scrollLeft}, ${scroller.scrollTop}`);";
 
-/// Returns controls that a press 21 pixels beside their middle misses. Links within text are as high as
+/// Returns controls that a press 21 pixels beside their middle misses: two less than half of 44, as the edges
+/// of what shares a row lie between pixels. Links within text are as high as
 /// its lines, and a board, or a table with a cell for each board, has as many cells as it must show at once.
 const SMALL: &str = "
     const isWithinText = (control) => control.matches('a:not(.cover)')

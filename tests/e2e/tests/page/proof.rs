@@ -223,7 +223,11 @@ async fn the_open_ultimate_is_checked_and_attacked() -> Result<()> {
                 .await?;
             page.click(Control::Button, CHECK).await?;
             verdict(page, "Valid: 46,153 positions checked in ").await?;
-            message_has(page, "X plays ee. X begins its winning strategy").await?;
+            message_has(
+                page,
+                "X plays the centre cell of the centre board. X begins its winning strategy",
+            )
+            .await?;
             page.focus_cell("ea").await?;
             page.press("Enter").await?;
             message_has(page, "X plays ae.").await?;

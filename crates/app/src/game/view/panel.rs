@@ -179,7 +179,8 @@ pub fn around_moves(page: &Page, view: &mut View<Event>) {
         let is_over = session.outcome().is_some() && !page.is_reviewing();
         let review = Action::button(words::review_game(), Event::Review).primary();
         let analyse = Action::link(study_words::analyse(), studies::analysis_path(session));
-        view.actions("after-game", [review.shown(is_over), analyse]);
+        let after = [review.shown(is_over), analyse].into_iter();
+        view.actions("after-game", after.chain(flight(session)));
     }
     let is_back = session.is_looking_back();
     let from_here = send(words::play_from_here(), session::Event::PlayFromHere);
@@ -430,12 +431,7 @@ pub fn result(page: &Page, view: &mut View<Event>) {
         Dialog {
             name: status::outcome(outcome),
             text,
-            actions: answers
-                .into_iter()
-                .chain(next)
-                .chain(flight(session))
-                .chain([away])
-                .collect(),
+            actions: answers.into_iter().chain(next).chain([away]).collect(),
         }
     });
     view.open_dialog("result", result);
