@@ -762,6 +762,6 @@ fn drop_is_analysed_to_its_end() {
         (&answers[0]["value"], &answers[0]["plies"]),
         (&"win".into(), &1.into())
     );
-    assert_eq!(answers[0]["best"], Value::from(vec!["a3"]));
-    assert_eq!(answers[1]["best"], Value::from(vec!["b3"]));
+    assert_eq!(answers[0]["best"], Value::from(vec!["a4"]));
+    assert_eq!(answers[1]["best"], Value::from(vec!["b4"]));
 }
