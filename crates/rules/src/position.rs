@@ -230,11 +230,12 @@ impl<S: AnyRules> Position<S> {
     /// # use noughts_rules::Game;
     /// let landed = |record, cell| {
     ///     let game = Game::from_record(record)?;
-    ///     let cell = game.position().parse_cell(cell).unwrap();
-    ///     Ok::<_, noughts_rules::RecordError>(game.position().landed(cell).to_string())
+    ///     let position = game.position();
+    ///     let landed = position.landed(position.parse_cell(cell).unwrap());
+    ///     Ok::<_, noughts_rules::RecordError>(position.write_cell(landed))
     /// };
-    /// assert_eq!(landed("drop", "d1")?, "d6");
-    /// assert_eq!(landed("drop d1 d2", "d6")?, "d4");
+    /// assert_eq!(landed("drop", "d6")?, "d1");
+    /// assert_eq!(landed("drop d1 d2", "d1")?, "d3");
     /// assert_eq!(landed("drop d1 d2 d3 d4 d5 d6", "d3")?, "d3");
     /// assert_eq!(landed("four", "d1")?, "d1");
     /// # Ok::<(), noughts_rules::RecordError>(())

@@ -79,9 +79,9 @@ fn the_end_says_what_decided_the_game() {
             Some(5),
         ),
         (
-            "drop d6 a6 d5 a5 d4 a4 d3",
+            "drop d1 a1 d2 a2 d3 a3 d4",
             O,
-            "You left d3 open on move 6.",
+            "You left d4 open on move 6.",
             Some(5),
         ),
     ];

@@ -88,11 +88,6 @@ fn a_learner_hears_what_matters_first() {
              O can stop only one. | X threatens to win: c3 (the falling diagonal).",
         ),
         (
-            "classic a1 b2 c3 c1 a3 a2 b3",
-            "",
-            "X has won. Move 4, O c1, gave the draw away. Better: b1, a2, c2 and b3.",
-        ),
-        (
             "misere",
             "a1",
             "It loses, for example by O b1, X c3, O c1, X c2, O b3. 2 moves that complete no line are \
@@ -128,28 +123,28 @@ fn where_marks_fall_threats_are_odd_or_even() {
     check(&[
         (
             "drop e1 d1 d2 f1 f2 a1 e2",
-            "g6",
-            "X can then play on top of it and win: g5 (row 5). | It loses in 2 moves.",
+            "g1",
+            "X can then play on top of it and win: g2 (row 2). | It loses in 2 moves.",
         ),
         (
             "drop d1 d2 d3 d4 d5 d6 e1 f1 c1 b1 e2 c2 g1 b2 e3 e4",
-            "c4",
-            "It makes an odd threat, counting rows from below: f4 (row 4). When nothing else is left, O has \
-             to play below it. | It wins, for example by O b4, X b3, O c3, X e2, …, O a2, X a1. O then has \
-             to play below a cell where X wins: f4 (row 4).",
+            "c3",
+            "It makes an odd threat, counting rows from below: f3 (row 3). When nothing else is left, O has \
+             to play below it. | It wins, for example by O b3, X b4, O c4, X e5, …, O a5, X a6. O then has \
+             to play below a cell where X wins: f3 (row 3).",
         ),
         (
             "drop d1 g1 d2 a1 a2 d3 d4 d5 d6 e1 b1 a3 b2 b3 c1 c2 c3 b4 a4 c4",
-            "b2",
-            "It prevents an even threat, counting rows from below: a1 (the falling diagonal). When nothing \
-             else was left, X would have had to play below it. | It prevents two threats at once: b2 and e5.",
+            "b5",
+            "It prevents an even threat, counting rows from below: a6 (the falling diagonal). When nothing \
+             else was left, X would have had to play below it. | It prevents two threats at once: b5 and e2.",
         ),
         (
             "drop d1 d2 d3 a1 d4 b1 d5 d6 e1 c1 f1 g1 e2 e3 b2 c2 c3 c4 b3 c5 b4 b5 c6 b6 e4 e5 e6 g2 f2 f3 \
-             f3 f2 f1",
+             f4 f5 f6",
             "",
-            "X has an odd threat, counting rows from below: a4 (row 4). When nothing else is left, O has to \
-             play below it. | O has to play below a cell where X wins: g3 (row 3) and a4 (row 4).",
+            "X has an odd threat, counting rows from below: a3 (row 3). When nothing else is left, O has to \
+             play below it. | O has to play below a cell where X wins: g4 (row 4) and a3 (row 3).",
         ),
     ]);
 }
@@ -189,12 +184,12 @@ fn it_is_said_in_german() {
     );
     let odd = said(
         "drop d1 d2 d3 d4 d5 d6 e1 f1 c1 b1 e2 c2 g1 b2 e3 e4",
-        "c4",
+        "c3",
         Naming::Notation,
     );
     assert_eq!(
         odd[0],
-        "Der Zug schafft eine ungerade Drohung, von unten gezählt: f4 (Zeile 4). Ist sonst nichts mehr \
+        "Der Zug schafft eine ungerade Drohung, von unten gezählt: f3 (Zeile 3). Ist sonst nichts mehr \
          frei, muss O darunter spielen."
     );
     speak(None);

@@ -66,14 +66,14 @@ fn a_perfect_move_may_take_ten_times_as_long() {
 fn an_explanation_knows_the_book() {
     assert_eq!(
         said(with_book(), "drop"),
-        "d6 | It wins in 41 moves, whatever the reply."
+        "d1 | It wins in 41 moves, whatever the reply."
     );
 }
 
 #[test]
 fn an_explanation_knows_the_threats_that_wait() {
     let record = "drop d1 d2 d3 d4 d5 d6 e1 f1 c1 b1 e2 c2 g1 b2 e3 e4";
-    let odd = "c4 | It makes an odd threat, counting rows from below: f4 (row 4).";
+    let odd = "c3 | It makes an odd threat, counting rows from below: f3 (row 3).";
     let said = said(harness(), record);
     assert!(said.starts_with(odd), "{said}");
 }

@@ -107,26 +107,6 @@ fn a_fork_is_shown_before_and_after_it_is_made() {
     assert_eq!(after.cells(better), "b1 a2 c2 b3");
 }
 
-/// The game is over, and the move that decided it is named.
-#[test]
-fn a_finished_game_names_the_decisive_move() {
-    let over = case("classic a1 b2 c3 c1 a3 a2 b3", "");
-    let [
-        Explanation {
-            cause: Cause::Outcome { value, since },
-            ..
-        },
-    ] = over.found.as_slice()
-    else {
-        panic!("{:?}", over.found);
-    };
-    assert_eq!(*value, Value::Win { plies: 0 });
-    assert!(
-        matches!(since, Some(Since::Mistake { ply: 3, .. })),
-        "{since:?}"
-    );
-}
-
 /// The picture of a fork has its two lines and cells, and the line of play as ghosts.
 #[test]
 fn a_picture_needs_no_cause() {
