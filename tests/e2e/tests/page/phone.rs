@@ -43,9 +43,9 @@ const SCROLLED: &str = "
       return bottom + scrollTop <= frame.bottom && right + scrollLeft <= frame.right;
     }).map((scroller) => `${said(scroller)}: ${scroller.scrollLeft}, ${scroller.scrollTop}`);";
 
-/// Returns controls that a press 21 pixels beside their middle misses: two less than half of 44, as the edges
-/// of what shares a row lie between pixels. Links within text are as high as
-/// its lines, and a board, or a table with a cell for each board, has as many cells as it must show at once.
+/// Returns controls that a press 20 pixels beside their middle misses: two less than half of 44, for a browser
+/// rounds the edges of what shares a row. Links within text are as high as its lines, and a board, or a table
+/// with a cell for each board, has as many cells as it must show at once.
 const SMALL: &str = "
     const isWithinText = (control) => control.matches('a:not(.cover)')
       && getComputedStyle(control).display === 'inline';
@@ -57,7 +57,7 @@ const SMALL: &str = "
       const { left, top, width, height } = target.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       // The result of a game lies over its page.
-      const hits = [[-21, 0], [21, 0], [0, -21], [0, 21]].map(([right, down]) =>
+      const hits = [[-20, 0], [20, 0], [0, -20], [0, 20]].map(([right, down]) =>
         document.elementFromPoint(x + right, y + down)).filter((hit) => !hit?.closest('dialog.result'));
       return hits.some((hit) => hit && !target.contains(hit));
     }).map((control) => {
