@@ -12,7 +12,7 @@ pub const UNTIL_TAKEN_OVER: usize = 162_000;
 
 /// The budget of a whole start page, or page of a game. What Ultimate shows of a move, its river and its
 /// ratings are in modules that all games share, and a module of its own would cost every page more.
-pub const WHOLE_GAME: usize = 326_000;
+pub const WHOLE_GAME: usize = 333_000;
 
 /// The budget of any other page that is opened first, whole.
 pub const WHOLE_PAGE: usize = 497_000;

@@ -230,7 +230,7 @@ async fn the_open_ultimate_is_checked_and_attacked() -> Result<()> {
             .await?;
             page.focus_cell("ea").await?;
             page.press("Enter").await?;
-            message_has(page, "X plays ae.").await?;
+            message_has(page, "X plays the centre cell of the top-left board.").await?;
             is_clean_in_every_look(page, "the strategy of the open Ultimate").await
         })
         .await

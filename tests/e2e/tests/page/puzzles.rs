@@ -176,7 +176,7 @@ async fn the_mistakes_of_a_game_come_back<P: Person>() -> Result<()> {
     P::visit(
         start("/play/classic?x=person&o=person&review=on#a1b1a2b2b3c3a3"),
         async |page| {
-            page.shows("Review: X made 1 mistake, and O made 2 mistakes.")
+            page.shows_part("X made 1 mistake, and O made 2 mistakes.")
                 .await?;
             page.goto("/puzzles").await?;
             page.shows("3 positions are due today, before you forget them.")

@@ -26,7 +26,7 @@ async fn each_mistake_is_marked_with_the_better_move<P: Person>() -> Result<()> 
         page.focuses(CHART).await?;
         page.hears("Review: X made 1 mistake, and O made 2 mistakes.")
             .await?;
-        page.shows("Review: X made 1 mistake, and O made 2 mistakes.")
+        page.shows_part("X made 1 mistake, and O made 2 mistakes.")
             .await?;
 
         let [sixth, fifth] = [
@@ -159,7 +159,7 @@ async fn a_review_is_of_one_game<P: Person>() -> Result<()> {
     P::visit(Start::at(WITH_MISTAKES), async |page| {
         page.click(Control::Button, "See the board").await?;
         page.click(Control::Button, "Review the game").await?;
-        page.shows("Review: X made 1 mistake, and O made 2 mistakes.")
+        page.shows_part("X made 1 mistake, and O made 2 mistakes.")
             .await?;
         page.lacks(Control::Button, "Review the game").await?;
         page.click(Control::Button, "Undo").await?;
@@ -194,7 +194,7 @@ async fn without_an_engine_the_review_says_so_and_tries_again<P: Person>() -> Re
             page.mends_the_engine().await?;
             page.click(Control::Button, "Try again").await?;
             page.hides(UNAVAILABLE).await?;
-            page.shows("Review: X made 1 mistake, and O made 2 mistakes.")
+            page.shows_part("X made 1 mistake, and O made 2 mistakes.")
                 .await
         },
     )
