@@ -107,7 +107,7 @@ async fn stops_to(page: &Page, key: &str, name: &str) -> Result<usize> {
 }
 
 /// How many stops a part of the page is away from the board, at most.
-const FAR: usize = 10;
+const FAR: usize = 12;
 
 #[apply(test)]
 async fn every_part_is_a_few_stops_or_one_key_from_the_board() -> Result<()> {

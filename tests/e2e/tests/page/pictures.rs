@@ -94,7 +94,7 @@ impl Look {
 
 /// Whether the explorer's map, if there is one, draws no frames.
 const IS_STILL: &str = "
-    const rate = document.querySelector('.space-figures dd')?.innerText ?? 'still';
+    const rate = document.querySelector('.space-figures dd')?.textContent ?? 'still';
     return rate === 'still';";
 
 /// Returns a script that chooses settings as another tab would.
@@ -322,7 +322,9 @@ async fn a_game_with_values() -> Result<()> {
 async fn a_hint() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#b2a1c1");
     looks_right("hint", &address, BOTH, async |page| {
-        for step in [".message p", ".cell-button.best", ".explanation path"] {
+        press(page, &["Hint"]).await?;
+        page.shows("You must stop something.").await?;
+        for step in [".cell-button.best", ".explanation path"] {
             press(page, &["Hint"]).await?;
             has(page, step).await?;
         }
