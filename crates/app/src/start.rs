@@ -97,8 +97,7 @@ impl<B: Browser> Screen<B> for Start {
 
     fn start(&mut self, browser: &B) -> Vec<Effect> {
         self.is_person_first = browser.random().is_multiple_of(2);
-        let last = storage::load::<LastGame>(browser).ok();
-        self.review = last.and_then(|loaded| loaded.record.review_address());
+        self.review = storage::saved::<LastGame>(browser).review_address();
         self.update(Event::Stored, browser)
     }
 

@@ -52,7 +52,7 @@ pub fn titles(language: &str) -> impl Iterator<Item = (&'static str, &'static st
 
 /// Returns the names of all lessons, in order.
 pub fn ids() -> impl Iterator<Item = &'static str> {
-    FILES.iter().map(|&(id, _)| id)
+    TITLES.iter().map(|&(id, _)| id)
 }
 
 /// Returns the lesson with a name, or `None` if there is none.

@@ -16,12 +16,13 @@ pub fn course(storage: &impl Storage) -> ViewModel {
     let problem = refusal.or(notice);
     let progress = loaded.map_or_else(Progress::default, |loaded| loaded.record);
     let all: Vec<Lesson> = lessons().collect();
-    let next = all.iter().find(|it| !progress.is_finished(it.id));
+    let next = progress.next();
     let mut view = View::still(shell::learn());
     view.text("about", words::about());
     view.text("summary", words::finished_of(progress.count(), all.len()));
     view.list("problems", problem.map(Entry::text));
-    let first = next.or_else(|| all.first()).map(|lesson| {
+    let is_next = |lesson: &&Lesson| next.is_none_or(|next| lesson.id == next);
+    let first = all.iter().find(is_next).map(|lesson| {
         let title = spoken(&lesson.title);
         let text = match (next, progress.count()) {
             (None, _) => words::again_from(title),
@@ -40,7 +41,7 @@ pub fn course(storage: &impl Storage) -> ViewModel {
     let station = |lesson: &Lesson| {
         let state = if progress.is_finished(lesson.id) {
             "done"
-        } else if next.is_some_and(|next| next.id == lesson.id) {
+        } else if next == Some(lesson.id) {
             "next"
         } else {
             "open"
@@ -53,9 +54,8 @@ pub fn course(storage: &impl Storage) -> ViewModel {
 
 /// Returns the first lesson that is not finished: what comes next, and its title.
 pub(crate) fn next<E>(storage: &impl Storage) -> Option<Entry<E>> {
-    let loaded = storage::load::<Progress>(storage).ok();
-    let progress = loaded.map_or_else(Progress::default, |loaded| loaded.record);
-    let (id, title) = titles(language().code()).find(|(id, _)| !progress.is_finished(id))?;
+    let next = storage::saved::<Progress>(storage).next();
+    let (id, title) = titles(language().code()).find(|(id, _)| next == Some(id))?;
     let link = Action::link(words::next_lesson(), place::lesson(id));
     Some(Entry::new(words::next_lesson(), [link]).texts([title.to_owned()]))
 }

@@ -25,6 +25,11 @@ impl Progress {
         self.finished.len()
     }
 
+    /// Returns the first lesson of the course that is not finished.
+    pub fn next(&self) -> Option<&'static str> {
+        noughts_lessons::ids().find(|id| !self.is_finished(id))
+    }
+
     /// Notes that a lesson is finished.
     pub fn finish(&mut self, id: &'static str) {
         if !self.is_finished(id) {

@@ -9,11 +9,7 @@ use crate::storage::{Record, Storage, keep_unknown};
 
 /// Returns the stored best result of a course's runs in words, or nothing before a puzzle is solved.
 pub fn best(storage: &impl Storage, course: impl Into<Course>, limit: Limit) -> String {
-    let loaded = storage::load::<BestRuns>(storage);
-    loaded.map_or_else(
-        |_| String::new(),
-        |loaded| loaded.record.in_words(course, limit),
-    )
+    storage::saved::<BestRuns>(storage).in_words(course, limit)
 }
 
 /// The most problems solved in a run of each course and limit.

@@ -7,13 +7,15 @@ use noughts_words::{classes as class_words, common, puzzles as words};
 
 use crate::browser::Browser;
 use crate::lessons::course;
+use crate::practice::Practice;
 use crate::puzzles::forks::Fork;
 use crate::puzzles::place::{self, DAILY};
+use crate::puzzles::progress::Progress;
 use crate::puzzles::reader::Reader;
 use crate::puzzles::run::{Course, Limit};
 use crate::puzzles::sentences;
 use crate::screen::{Action, Entry, View, ViewModel};
-use crate::{classes, names};
+use crate::{classes, names, storage};
 
 /// A date.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,13 +95,14 @@ fn now<E>(reader: &Reader, today: &Today, date: u64) -> impl Iterator<Item = Ent
         let solve = below(&name, words::solve(), place::DUE);
         tile(name, count, first.game().position(), solve)
     });
-    let tiles = at_level.into_iter().chain([todays(reader, today)]);
+    let tiles = at_level
+        .into_iter()
+        .chain([todays(&reader.progress, today)]);
     tiles.chain(practice).chain([forks]).chain(guess)
 }
 
 /// Returns the tile of the puzzle of a day.
-fn todays<E>(reader: &Reader, today: &Today) -> Entry<E> {
-    let progress = &reader.progress;
+fn todays<E>(progress: &Progress, today: &Today) -> Entry<E> {
     let text = if progress.is_daily_solved(today.day) {
         words::see_again()
     } else {
@@ -114,15 +117,18 @@ fn todays<E>(reader: &Reader, today: &Today) -> Entry<E> {
 /// Returns what the start page offers for today: the puzzle of the day, what is due, and the next lesson.
 /// Only the puzzle is shown as a board: the others' would be half of what the page loads.
 pub fn day(today: &Today, browser: &impl Browser) -> ViewModel {
-    let reader = Reader::load(browser);
     let mut view = View::still("");
     view.heading("today-heading", words::today());
-    let due = reader.count_due(browser.date());
+    let due = storage::saved::<Practice>(browser)
+        .due(browser.date())
+        .len();
     let practice = (due > 0).then(|| {
         let link = Action::link(words::practice(), place::DUE);
         Entry::new(words::practice(), [link]).texts([words::due(due)])
     });
-    let tiles = [todays(&reader, today)].into_iter().chain(practice);
+    let tiles = [todays(&storage::saved(browser), today)]
+        .into_iter()
+        .chain(practice);
     view.list("today", tiles.chain(course::next(browser)));
     view.model
 }

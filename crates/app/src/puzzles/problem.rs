@@ -102,8 +102,7 @@ impl Problem {
 
 /// Rates the first answer to a puzzle; returns the ratings in words, if they are saved.
 fn rate(puzzle: Puzzle, is_right: bool, browser: &impl Browser) -> Option<String> {
-    let progress = storage::load::<Progress>(browser);
-    if progress.is_ok_and(|loaded| loaded.record.is_solved(puzzle)) {
+    if storage::saved::<Progress>(browser).is_solved(puzzle) {
         return None;
     }
     let ratings = storage::load::<Ratings>(browser).ok()?;

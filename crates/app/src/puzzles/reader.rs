@@ -100,11 +100,6 @@ impl Reader {
         }
     }
 
-    /// Returns how much is due on a date, in milliseconds since 1970-01-01.
-    pub fn count_due(&self, date: u64) -> usize {
-        self.practice.due(date).len()
-    }
-
     /// Returns what is due on a date, in milliseconds since 1970-01-01.
     pub fn due(&self, date: u64) -> Vec<Due> {
         let due = self.practice.due(date).into_iter();

@@ -133,6 +133,11 @@ pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError
     })
 }
 
+/// Returns the stored record: an empty one if there is none, or if it cannot be read.
+pub fn saved<R: Record>(storage: &impl Storage) -> R {
+    load(storage).map_or_else(|_| R::default(), |loaded| loaded.record)
+}
+
 /// The stored state of a record.
 #[derive(Default)]
 struct Found<R> {
