@@ -25,7 +25,7 @@ pub fn decoded(bytes: &[u8]) -> Result<String, String> {
         EncodingError::Utf32 => words::encoding("UTF-32"),
         EncodingError::Other(Some(kind)) => words::other_file(kind),
         EncodingError::Other(None) => words::no_text().to_owned(),
-        _ => words::encoding("Windows-1252"),
+        _ => words::no_unicode().to_owned(),
     })
 }
 
@@ -139,13 +139,13 @@ fn board(text: &str, variant: Variant) -> Option<String> {
     let is_row =
         |row: &&str| row.len() == width && row.bytes().all(|sign| b"XOxo.-_".contains(&sign));
     let fits = |variant: &Variant| {
-        let start = variant.start();
-        let size = (start.topology().columns(), start.topology().rows());
-        (usize::from(size.0), usize::from(size.1)) == (width, rows.len())
+        let topology = variant.start().topology();
+        let size = [topology.columns(), topology.rows()].map(usize::from);
+        size == [width, rows.len()] && topology.minis().len() == 0 && !topology.has_layers()
     };
-    let games = [variant, Variant::Classic, Variant::Four, Variant::Drop];
-    let variant = games
+    let variant = [variant]
         .into_iter()
+        .chain(Variant::ALL)
         .find(fits)
         .filter(|_| rows.iter().all(is_row))?;
     let key = rows.concat().to_ascii_uppercase().replace(['.', '_'], "-");
@@ -153,7 +153,8 @@ fn board(text: &str, variant: Variant) -> Option<String> {
 }
 
 /// Returns the game of a record, of moves of a game of `variant`, of nothing but the columns of a game of
-/// Drop, or of a board in lines, with any text around it.
+/// Drop, or of a board in lines, with any text around it. What follows a semicolon in a line is a comment if
+/// it is no part of a game.
 ///
 /// # Errors
 /// It has none; the error is that of the text as a record.
@@ -168,6 +169,15 @@ pub fn game(text: &str, variant: Variant) -> Result<Game, RecordError> {
     {
         return Ok(found);
     }
+    uncommented(text, variant).or_else(|error| {
+        let without = |line: &str| line.split(';').next().unwrap_or_default().to_owned();
+        let lines: Vec<_> = text.lines().map(without).collect();
+        uncommented(&lines.join("\n"), variant).map_err(|_| error)
+    })
+}
+
+/// Reads a game as [`game`] does, without comments.
+fn uncommented(text: &str, variant: Variant) -> Result<Game, RecordError> {
     let lower = text.to_lowercase();
     if let Some(name) = DROP.into_iter().find(|name| lower.contains(name)) {
         return game(&lower.replace(name, "drop"), variant);

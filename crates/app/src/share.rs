@@ -244,6 +244,11 @@ mod tests {
                 format!("/play/classic{people}#b2a1"),
             ),
             (
+                "classic b2 a1 ; a corner was needed, not b1\nc3",
+                format!("/play/classic{people}#b2a1c3"),
+            ),
+            ("b2; a1; c3", format!("/play/four{people}#b2a1c3")),
+            (
                 "O..\n.X.\n...",
                 format!("/play/classic{people}#~O---X----~"),
             ),

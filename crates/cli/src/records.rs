@@ -33,8 +33,8 @@ impl From<RecordError> for Reason {
     }
 }
 
-/// Reads a record, or a line of nothing but digits: the columns of a game of Drop, as
-/// PascalPons/connect4 writes them.
+/// Reads a record, or a line of nothing but digits, perhaps with the game's name: the columns of a game of
+/// Drop, as PascalPons/connect4 writes them.
 pub(crate) fn game(text: &str) -> Result<Game, RecordError> {
     columns(text).unwrap_or_else(|| text.parse())
 }
@@ -48,11 +48,12 @@ pub(crate) fn position(text: &str) -> Result<Position, RecordError> {
 }
 
 fn columns(text: &str) -> Option<Result<Game, RecordError>> {
-    let digits = text.trim();
+    let falls = |game: &Variant| game.start().topology().falls();
+    let falling = Variant::ALL.into_iter().find(falls)?;
+    let (text, name) = (text.trim(), falling.word());
+    let digits = text.strip_prefix(name).map_or(text, str::trim_start);
     let is_number = digits.bytes().all(|sign| sign.is_ascii_digit());
-    let mut games = Variant::ALL.into_iter();
-    let falling = games.find(|game| is_number && game.start().topology().falls());
-    falling.map(|game| Game::from_moves_text(game, digits))
+    is_number.then(|| Game::from_moves_text(falling, digits))
 }
 
 /// Reads a board key of a game. No game need reach the position.

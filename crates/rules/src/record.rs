@@ -234,13 +234,12 @@ impl<S: AnyRules + Clone> Game<S> {
     fn count_of(&self, first: &str) -> Count {
         let position = self.position();
         let topology = position.topology();
-        let is_empty = topology
-            .cells()
-            .all(|cell| position.symbol_at(cell).is_none());
+        let is_of_old = |cell: CellId| {
+            let is_empty = |cell| position.symbol_at(cell).is_none();
+            topology.falls() && cell.row() + 1 == topology.rows() && topology.cells().all(is_empty)
+        };
         match CellId::read(first) {
-            Some(cell) if topology.falls() && is_empty && cell.row() + 1 == topology.rows() => {
-                Count::FromTop
-            }
+            Some(cell) if is_of_old(cell) => Count::FromTop,
             _ => Count::Usual,
         }
     }

@@ -274,10 +274,14 @@ impl Exercise for Guess {
             News::Said(_) | News::Replaced => Vec::new(),
             News::Unavailable => {
                 self.engine.give_up();
-                self.engine.clear();
                 Vec::new()
             }
         }
+    }
+
+    fn retry(&mut self) -> Vec<Effect> {
+        let orders = self.engine.retry().into_iter();
+        orders.map(Effect::order).collect()
     }
 
     fn texts(&self) -> Vec<(&'static str, String)> {

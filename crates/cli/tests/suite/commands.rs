@@ -738,7 +738,7 @@ fn another_encoding_is_refused_in_one_sentence() {
 
 #[test]
 fn a_line_of_digits_is_the_columns_of_a_game_of_drop() {
-    let run = run(&["replay"], "4453\n 4 4\n44444441\n48\n");
+    let run = run(&["replay"], "4453\n 4 4\n44444441\n48\ndrop 4453\n");
     assert_eq!(run.code, Some(1));
     let answers = run.json();
     let moves = |answer: &Value| -> Vec<String> {
@@ -747,7 +747,9 @@ fn a_line_of_digits_is_the_columns_of_a_game_of_drop() {
             .map(|ply| ply["move"].as_str().unwrap().to_owned())
             .collect()
     };
-    assert_eq!(moves(&answers[0]), ["d1", "d2", "e1", "c1"]);
+    for at in [0, 4] {
+        assert_eq!(moves(&answers[at]), ["d1", "d2", "e1", "c1"]);
+    }
     assert_eq!(answers[0]["record"], "4453");
     let reason = |answer: &Value| answer["error"]["reason"].as_str().unwrap().to_owned();
     let expected = ["unknown-variant", "column-full", "invalid-position"];

@@ -96,6 +96,7 @@ dash-read =
        *[other] { $hyphens } Bindestriche
     } gelesen.
 encoding = Diese Datei ist in { $name } geschrieben, nicht in UTF-8. Speichere sie als UTF-8 und versuche es noch einmal.
+no-unicode = Diese Datei ist nicht in UTF-8 geschrieben. Speichere sie als UTF-8 und versuche es noch einmal.
 # A file of another kind, such as PNG.
 other-file = Dies ist eine { $kind }-Datei und kein Text.
 no-text = Dies ist keine Textdatei.

@@ -106,6 +106,7 @@ dash-read =
        *[other] { $hyphens } hyphens
     }.
 encoding = This file is written in { $name }, not in UTF-8. Save it as UTF-8 and try again.
+no-unicode = This file is not written in UTF-8. Save it as UTF-8 and try again.
 # A file of another kind, such as PNG.
 other-file = This is a { $kind } file, and no text.
 no-text = This is no text file.

@@ -83,6 +83,30 @@ fn a_guess_is_compared_with_what_was_played_once_the_engine_knows() {
 }
 
 #[test]
+fn an_engine_that_was_given_up_can_be_tried_again_at_any_move() {
+    let mut tried = opened(Side::O);
+    Exercise::start(&mut tried.exercise, &tried.browser);
+    tried.send(Event::Engine(News::Unavailable));
+    for text in ["b1", "c3", "c1"] {
+        assert!(tried.exercise.is_stuck());
+        tried.send(Event::Play(cell(text)));
+        tried.send(Event::Ask(Request::Next));
+    }
+    assert!(
+        !tried.exercise.is_stuck(),
+        "nothing is to be searched at the end"
+    );
+    let mut tried = opened(Side::O);
+    Exercise::start(&mut tried.exercise, &tried.browser);
+    tried.send(Event::Engine(News::Unavailable));
+    let effects = tried.send(Event::RetryEngine);
+    let is_search = |effect: &Effect| matches!(effect, Effect::Order(Order::Ask(_), _));
+    assert_eq!(effects.first(), Some(&Effect::order(Order::Retry)));
+    assert!(effects.iter().any(is_search), "{effects:?}");
+    assert!(!tried.exercise.is_stuck());
+}
+
+#[test]
 fn the_games_of_the_engine_have_addresses() {
     assert_eq!(Place::of("guess"), Place::Guesses);
     let games: Vec<Game> = masters().collect();
