@@ -2,6 +2,7 @@
 //! `cargo xtask bench` can print the two side by side.
 
 pub mod alpha_beta;
+pub mod calibration;
 pub mod clock;
 pub mod endgames;
 pub mod plain_uct;

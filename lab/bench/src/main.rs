@@ -3,18 +3,23 @@
 //! ```text
 //! noughts-bench search | proofs
 //! noughts-bench endgames [POSITIONS [NODES]]
+//! noughts-bench calibration play FILE GAME PLAYOUTS FIRST GAMES
 //! noughts-bench table search | proofs | endgames NATIVE WASM
 //! ```
 //!
 //! `endgames` proves so many positions of each kind, and gives so many nodes to the exhaustive search
 //! that checks each proof. `table` reads the output of two programs from files.
 
+use std::fs::File;
+use std::io::Write as _;
+use std::ops::Range;
 use std::time::Instant;
-use std::{env, fs};
+use std::{env, fs, io};
 
 use anyhow::bail;
 use noughts_bench::clock::processor_time;
-use noughts_bench::{PROOFS, WORKLOADS, Workload, endgames, report, table};
+use noughts_bench::{PROOFS, WORKLOADS, Workload, calibration, endgames, report, table};
+use noughts_rules::Variant;
 
 /// The numbers of `endgames` if none are given. The exhaustive search takes about a second and 200 MB
 /// for its nodes.
@@ -27,6 +32,11 @@ fn main() -> anyhow::Result<()> {
         ["search"] => measure(&WORKLOADS),
         ["proofs"] => measure(&PROOFS),
         ["endgames", ref numbers @ ..] => prove(numbers),
+        ["calibration", "play", file, game, playouts, first, games] => {
+            let first: u64 = first.parse()?;
+            let seeds = first..first + games.parse::<u64>()?;
+            play(file, game.parse()?, playouts.parse()?, seeds)
+        }
         ["table", kind, native, wasm] => {
             let (native, wasm) = (fs::read_to_string(native)?, fs::read_to_string(wasm)?);
             let table = match kind {
@@ -39,6 +49,24 @@ fn main() -> anyhow::Result<()> {
         }
         _ => bail!("the arguments are search, proofs, endgames or table"),
     }
+}
+
+/// Plays games and appends them to a file, but for those that it has.
+fn play(file: &str, variant: Variant, playouts: u64, seeds: Range<u64>) -> anyhow::Result<()> {
+    let mut file = File::options()
+        .create(true)
+        .append(true)
+        .read(true)
+        .open(file)?;
+    let known = calibration::read(&io::read_to_string(&file)?)?;
+    let known = calibration::seeds(&known, variant, playouts);
+    let suite = fs::read_to_string(format!("openings/{variant}.txt"))?;
+    let suite: Vec<_> = suite.lines().collect();
+    for seed in seeds.filter(|seed| !known.contains(seed)) {
+        let game = calibration::play(variant, playouts, seed, &suite)?;
+        writeln!(file, "{}", serde_json::to_string(&game)?)?;
+    }
+    Ok(())
 }
 
 fn measure(workloads: &[Workload]) -> anyhow::Result<()> {
