@@ -6,9 +6,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, value_parser};
-use noughts_engine::{Limit, Progress, Value};
+use noughts_engine::{Calibration, Limit, Progress, Value};
 use noughts_puzzle_finder::{Reached, for_each_class};
-use noughts_rules::{Position, Side, Variant};
+use noughts_rules::{Position, Side, Ultimate, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::contest::rounded;
@@ -55,7 +55,8 @@ pub(crate) struct Atlas {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Entry {
     record: String,
-    /// X's expected score, from 0 to 1, and its 95% interval.
+    /// X's expected score, from 0 to 1, and its 95% interval, by how far the searches differ and by how sure the
+    /// calibration of their values is.
     value: f64,
     interval: [f64; 2],
     visits: u64,
@@ -138,6 +139,10 @@ impl Atlas {
         let value = shares.iter().sum::<f64>() / count;
         let squares: f64 = shares.iter().map(|share| (share - value).powi(2)).sum();
         let spread = STUDENT * (squares / (count - 1.0) / count).sqrt();
+        // What all searches share: the map from their means to chances.
+        let rule = position.as_ultimate().map(Ultimate::rule);
+        let shared = rule.map_or(0.0, |rule| Calibration::of(rule).doubt_of(value));
+        let half = spread.hypot(shared);
         // The move that most searches prefer.
         let best = found.iter().filter_map(|found| found.best.first());
         let votes = |cell| {
@@ -150,7 +155,7 @@ impl Atlas {
         Entry {
             record,
             value: rounded(value),
-            interval: [value - spread, value + spread].map(|end| rounded(end.clamp(0.0, 1.0))),
+            interval: [value - half, value + half].map(|end| rounded(end.clamp(0.0, 1.0))),
             visits: found.iter().map(|found| found.nodes).sum(),
             best: best
                 .map(|&cell| position.write_cell(cell))

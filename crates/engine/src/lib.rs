@@ -74,7 +74,7 @@ pub use mnk::{
     BoardEngine, BoardProver, Expansion, Finding, Known, Numbers, Reply, Verdict, Way, known, pairs,
 };
 pub use monte_carlo::{
-    Activation, Activations, Estimator, Judged, MonteCarlo, Playout, Tally, Weights,
+    Activation, Activations, Calibration, Estimator, Judged, MonteCarlo, Playout, Tally, Weights,
 };
 pub use reason::{Reason, reasons};
 pub use score::{Distance, ESTIMATE_LIMIT, Value, WIN};

@@ -4,11 +4,13 @@
 //! noughts-bench search | proofs
 //! noughts-bench endgames [POSITIONS [NODES]]
 //! noughts-bench calibration play FILE GAME PLAYOUTS FIRST GAMES
+//! noughts-bench calibration fit | table FILE…
 //! noughts-bench table search | proofs | endgames NATIVE WASM
 //! ```
 //!
 //! `endgames` proves so many positions of each kind, and gives so many nodes to the exhaustive search
-//! that checks each proof. `table` reads the output of two programs from files.
+//! that checks each proof. `calibration play` appends games of Ultimate's search against itself to a file, with seeds
+//! from FIRST on, but for those that the file has; `fit` and `table` read such files. `table` reads the output of two programs from files.
 
 use std::fs::File;
 use std::io::Write as _;
@@ -17,6 +19,7 @@ use std::time::Instant;
 use std::{env, fs, io};
 
 use anyhow::bail;
+use noughts_bench::calibration::{Played, reliability};
 use noughts_bench::clock::processor_time;
 use noughts_bench::{PROOFS, WORKLOADS, Workload, calibration, endgames, report, table};
 use noughts_rules::Variant;
@@ -37,6 +40,16 @@ fn main() -> anyhow::Result<()> {
             let seeds = first..first + games.parse::<u64>()?;
             play(file, game.parse()?, playouts.parse()?, seeds)
         }
+        ["calibration", "fit", ref files @ ..] => {
+            for (variant, slope) in reliability::fit(&games(files)?)? {
+                println!("{variant}: {:.3} ± {:.3}", slope.factor, slope.half);
+            }
+            Ok(())
+        }
+        ["calibration", "table", ref files @ ..] => {
+            println!("{}", reliability::tables(&games(files)?)?);
+            Ok(())
+        }
         ["table", kind, native, wasm] => {
             let (native, wasm) = (fs::read_to_string(native)?, fs::read_to_string(wasm)?);
             let table = match kind {
@@ -47,8 +60,15 @@ fn main() -> anyhow::Result<()> {
             println!("{table}");
             Ok(())
         }
-        _ => bail!("the arguments are search, proofs, endgames or table"),
+        _ => bail!("the arguments are search, proofs, endgames, calibration or table"),
     }
+}
+
+/// Reads the games of several files.
+fn games(files: &[&str]) -> anyhow::Result<Vec<Played>> {
+    let read = |file: &&str| calibration::read(&fs::read_to_string(file)?);
+    let games = files.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
+    Ok(games.into_iter().flatten().collect())
 }
 
 /// Plays games and appends them to a file, but for those that it has.

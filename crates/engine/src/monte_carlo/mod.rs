@@ -5,6 +5,7 @@
     reason = "visit counts are divisors, and means are estimates"
 )]
 
+mod calibration;
 mod endgame;
 mod estimator;
 mod level;
@@ -18,6 +19,7 @@ mod tally;
 mod tree;
 mod weights;
 
+pub use calibration::Calibration;
 use endgame::{Endgame, HEAD_START};
 pub use estimator::Estimator;
 pub(crate) use mini_reason::mini_reasons;
@@ -240,6 +242,26 @@ impl MonteCarlo {
         found
     }
 
+    /// Returns the value of every move, including other searches' counts.
+    fn moves(&self, value: impl Fn(Tally) -> MoveValue) -> Vec<MoveValue> {
+        let own = self.tally();
+        let is_own = |other: &&Tally| own.iter().any(|tally| tally.cell == other.cell);
+        let others: Vec<_> = self.others.iter().filter(is_own).copied().collect();
+        let sums = Tally::sums(own.iter().copied().chain(others));
+        let mut values: Vec<_> = sums.into_iter().map(value).collect();
+        if self.is_drawn() {
+            // None of the unproven moves is better than the draw.
+            let open = values.iter_mut().filter(|m| m.value.is_none());
+            open.for_each(|m| m.score = m.score.min(-1));
+        }
+        values
+    }
+
+    /// Returns every move by the mean of its playouts, which decides what is played.
+    fn means(&self) -> Vec<MoveValue> {
+        self.moves(Tally::by_mean)
+    }
+
     /// Returns the best continuation of a move.
     fn variation(&self, cell: CellId, value: Option<Value>) -> Vec<CellId> {
         if let Some(line) = self.strategy.as_ref().and_then(|known| known.line(cell)) {
@@ -326,7 +348,7 @@ impl crate::Search for MonteCarlo {
     /// the moves that are proven equally good.
     fn analysis(&self) -> Analysis {
         let values = self.values();
-        let best = level::best_moves(&values);
+        let best = level::best_moves(&self.means());
         let Some(first) = best
             .first()
             .and_then(|&cell| values.iter().find(|m| m.cell == cell))
@@ -350,33 +372,26 @@ impl crate::Search for MonteCarlo {
         }
     }
 
-    /// Returns the value of every move, including other searches' counts.
+    /// Returns the value of every move, including other searches' counts. Expected scores are calibrated.
     fn values(&self) -> Vec<MoveValue> {
-        let own = self.tally();
-        let is_own = |other: &&Tally| own.iter().any(|tally| tally.cell == other.cell);
-        let others: Vec<_> = self.others.iter().filter(is_own).copied().collect();
-        let sums = Tally::sums(own.iter().copied().chain(others));
-        let mut values: Vec<_> = sums.into_iter().map(Tally::move_value).collect();
-        if self.is_drawn() {
-            // None of the unproven moves is better than the draw.
-            let open = values.iter_mut().filter(|m| m.value.is_none());
-            open.for_each(|m| m.score = m.score.min(-1));
-        }
-        values
+        let calibration = Calibration::of(self.search.board.rule());
+        self.moves(|tally| tally.move_value(calibration))
     }
 
     fn lines(&self, most: usize) -> Vec<EngineLine> {
-        let ranked = level::ranked(self.values());
-        let line = |found: MoveValue| {
+        let ranked = level::ranked(self.means());
+        let values = crate::Search::values(self);
+        let line = |ranked: MoveValue| {
+            let found = *values.iter().find(|found| found.cell == ranked.cell)?;
             let pv = self.variation(found.cell, found.value);
-            EngineLine {
+            Some(EngineLine {
                 found,
                 depth: pv.len() as u32,
                 pv,
                 answers: None,
-            }
+            })
         };
-        ranked.into_iter().take(most).map(line).collect()
+        ranked.into_iter().filter_map(line).take(most).collect()
     }
 
     /// Every search estimates all moves. Where there is a prover at work, the study goes on until
@@ -394,6 +409,6 @@ impl crate::Search for MonteCarlo {
     }
 
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
-        level.pick(position, &self.values(), seed)
+        level.pick(position, &self.means(), seed)
     }
 }

@@ -2,6 +2,8 @@
 
 use noughts_rules::CellId;
 
+use super::calibration::Calibration;
+use super::playout::permille;
 use crate::score::{Distance, ESTIMATE_LIMIT, Value};
 use crate::values::{MoveValue, Rate};
 
@@ -47,9 +49,14 @@ impl Tally {
         self.value = values.max_by_key(|value| value.map(Value::score)).flatten();
     }
 
-    /// Returns the value of the move. If it is not proven, the score is its rate on the scale of
+    /// Returns the mean of the playouts' results, from 0 to 1.
+    pub fn mean(&self) -> f64 {
+        self.results as f64 / 1000.0 / self.visits.max(1) as f64
+    }
+
+    /// Returns the value of the move as the search sees it. If it is not proven, the score is its mean on the scale of
     /// estimates: 0 for ½, ±[`ESTIMATE_LIMIT`] for a win and a loss.
-    pub fn move_value(self) -> MoveValue {
+    pub(super) fn by_mean(self) -> MoveValue {
         let Self {
             cell,
             visits,
@@ -74,6 +81,23 @@ impl Tally {
             score: value.map_or(estimate, Value::score),
             nodes: visits,
             rate: Some(Rate { permille, visits }),
+        }
+    }
+
+    /// Returns the value of the move. If it is not proven, its expected score is calibrated, as its rate and on the
+    /// scale of estimates.
+    pub fn move_value(self, calibration: Calibration) -> MoveValue {
+        let found = self.by_mean();
+        if self.value.is_some() {
+            return found;
+        }
+        let chance = calibration.chance(self.mean());
+        // Only what is proven is certain.
+        let permille = permille(chance as f32).clamp(1, 999);
+        MoveValue {
+            score: ((2.0 * chance - 1.0) * f64::from(ESTIMATE_LIMIT)).round() as i32,
+            rate: found.rate.map(|rate| Rate { permille, ..rate }),
+            ..found
         }
     }
 }

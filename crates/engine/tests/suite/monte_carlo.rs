@@ -7,9 +7,10 @@ use crate::endgame::{
 };
 use crate::support::{after, play_out, position, reasons};
 use noughts_engine::{
-    Level, Limit, MonteCarlo, MoveValue, Progress, Reason, Search, Tally, Value, choose,
+    Calibration, Level, Limit, MonteCarlo, MoveValue, Progress, Reason, Search, Tally, Value,
+    choose,
 };
-use noughts_rules::{Game, MiniCell, Side, Status, Ultimate, Variant};
+use noughts_rules::{Game, MiniCell, Side, Status, Ultimate, UltimateRule, Variant};
 
 /// Checks that play keeps a value with its distance, such as a win in a number of plies.
 fn check_distance(board: &Ultimate, value: Value) {
@@ -225,6 +226,7 @@ fn tallies_add_up() {
     assert_ne!(tallies[0], tallies[1]);
     let [mut first, ..] = searches;
     let alone = first.values();
+    let calibration = Calibration::of(UltimateRule::Standard);
     let others = [&tallies[1][..], &tallies[2][..]].concat();
     for _ in 0..2 {
         // Later counts replace earlier ones.
@@ -236,7 +238,7 @@ fn tallies_add_up() {
             assert_eq!(value.rate.unwrap().visits, expected);
             let rates = tallies
                 .iter()
-                .map(|tally| tally[place].move_value().rate.unwrap().permille);
+                .map(|tally| tally[place].move_value(calibration).rate.unwrap().permille);
             let (least, most) = (rates.clone().min(), rates.max());
             assert!((least..=most).contains(&value.rate.map(|rate| rate.permille)));
         }
@@ -261,7 +263,7 @@ fn tallies_add_up() {
     let win = |plies| Some(Value::Win { plies });
     let sum = Tally::sums([tally(2, None), tally(3, win(7)), tally(4, win(5))]);
     assert_eq!(sum, [tally(9, win(5))]);
-    assert_eq!(sum[0].move_value().rate.unwrap().permille, 1000);
+    assert_eq!(sum[0].move_value(calibration).rate.unwrap().permille, 1000);
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn fixed_games_of_the_levels_go_as_they_have_always_gone() {
             let limit = level.limit(game.variant(), Limit::Nodes(120));
             play_out(search, game.position(), limit);
             let seed = plies as u64;
-            let cell = level.pick(game.position(), &search.values(), seed).unwrap();
+            let cell = search.choose(level, game.position(), seed).unwrap();
             let place = game.position().topology().index(cell).unwrap();
             digests = mix(mix(digests, digest(&search.tally())), place as u64);
             game.play(cell).unwrap();

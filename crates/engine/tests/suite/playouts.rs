@@ -73,15 +73,14 @@ fn check(position: &Position) -> usize {
     assert_eq!(playouts.len() as u64, analysis.nodes);
     let tree = tree(&playouts);
 
-    for found in whole.values() {
+    for (found, tally) in whole.values().into_iter().zip(whole.tally()) {
         let node = tree.get(&vec![found.cell]);
         let visits = node.map_or(0, |node| node.visits);
         assert_eq!(found.rate.unwrap().visits, visits.max(1));
         if let Some(node) = node {
             assert_eq!(value(node), found.value);
-            let rate = found.rate.unwrap().permille;
-            let difference = node.judged.unwrap().rate.permille.abs_diff(rate);
-            assert!(found.value.is_some() || difference <= 1);
+            let difference = (mean(node) - tally.mean()).abs();
+            assert!(found.value.is_some() || difference < 0.001);
         }
     }
     for (path, node) in &tree {

@@ -1,5 +1,5 @@
 //! Finds openings of a game of Ultimate for `noughts-cli arena`, no two of them equal under a symmetry of the
-//! board: four moves at random after which the engine expects 45 to 55% for either side.
+//! board: four moves at random after which the playouts of the engine's move score 45 to 55% on average.
 //!
 //! ```text
 //! openings GAME COUNT [SEED]
@@ -7,6 +7,7 @@
 
 use std::collections::HashSet;
 use std::env;
+use std::ops::RangeInclusive;
 
 use anyhow::{Context, ensure};
 use noughts_engine::{Limit, MonteCarlo, Progress, Search, choose};
@@ -19,8 +20,8 @@ const PLIES: u64 = 4;
 /// The playouts by which an opening is judged.
 const PLAYOUTS: u64 = 5_000;
 
-/// The greatest score of a balanced opening: 5000 is a certain win, so each side expects 45 to 55%.
-const BALANCED: i32 = 500;
+/// The mean of the best move's playouts after a balanced opening, in thousandths.
+const BALANCED: RangeInclusive<u64> = 450..=550;
 
 /// The openings tried in vain after which there are no more.
 const VAIN: u32 = 10_000;
@@ -54,7 +55,12 @@ fn find(variant: Variant, count: u32, first: u64, tell: impl Fn(&Game)) {
         }
         search.start(game.position(), Limit::Nodes(PLAYOUTS));
         while search.step(u64::MAX) == Progress::Running {}
-        if search.analysis().score.abs() <= BALANCED {
+        let best = search.analysis().best;
+        let best = search
+            .tally()
+            .into_iter()
+            .find(|it| best.first() == Some(&it.cell));
+        if best.is_some_and(|it| BALANCED.contains(&(it.results / it.visits.max(1)))) {
             tell(&game);
             (found, vain) = (found + 1, 0);
         }

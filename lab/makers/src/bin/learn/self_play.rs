@@ -131,15 +131,14 @@ fn searched_move(search: &mut MonteCarlo, position: &Position, playouts: u64) ->
     while search.step(playouts) == Progress::Running {}
     let analysis = search.analysis();
     let cell = *analysis.best.first()?;
-    let values = search.values();
-    let value = values.iter().find(|found| found.cell == cell)?;
+    // The network learns means: they are what the search goes by.
+    let moves = search.tally();
+    let tally = moves.iter().find(|found| found.cell == cell)?;
     let rate = match analysis.value {
         Some(Value::Win { .. }) => 1.0,
         Some(Value::Draw { .. }) => 0.5,
         Some(Value::Loss { .. }) => 0.0,
-        None => value
-            .rate
-            .map_or(0.5, |rate| f64::from(rate.permille) / 1000.0),
+        None => tally.mean(),
     };
     Some(Found {
         cell,

@@ -1,17 +1,19 @@
 //! Games of Ultimate's search against itself, which show whether its chances are true.
 
+pub mod reliability;
+
 use std::collections::HashSet;
 
 use anyhow::Context as _;
 use noughts_engine::{Level, Limit, MonteCarlo, Progress, Prover, Search as _, Tally};
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Position, Side, Ultimate, Variant};
+use noughts_rules::{CellId, Game, MiniCell, Position, Side, Ultimate, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::plain_uct::{board, random_move, result};
 
 /// The most random moves before a game whose opening is not one of a suite.
-const MOST_RANDOM: u32 = 8;
+const MOST_RANDOM: u32 = 20;
 
 /// The parts of the best move's playouts that a position down its main line needs, to be one of
 /// those whose values are kept: the deeper it is, the less has been tried for trial's sake.
@@ -52,7 +54,7 @@ pub struct Searched {
 }
 
 /// Plays a game of the search against itself until its result is proven. Every other seed begins with an
-/// opening of the suite, the others with up to eight random moves.
+/// opening of the suite, the others with one to twenty random moves.
 ///
 /// # Errors
 /// The game is not one of Ultimate, or an opening is none of its games.
@@ -108,8 +110,7 @@ fn see(search: &MonteCarlo, position: &Position) -> anyhow::Result<Option<Search
     };
     let sum = |of: fn(&Tally) -> u64| moves.iter().map(of).sum::<u64>();
     let (visits, results) = (sum(|it| it.visits), sum(|it| it.results));
-    let mean = |results: u64, visits: u64| results as f64 / 1000.0 / visits as f64;
-    let share = mean(best.results, best.visits);
+    let share = best.mean();
     let deep = PARTS.map(|part| {
         let least = (best.visits / u64::from(part)).max(1) as u32;
         deepest(search, &board, &analysis.pv, least).unwrap_or(share)
@@ -118,7 +119,7 @@ fn see(search: &MonteCarlo, position: &Position) -> anyhow::Result<Option<Search
         is_x: board.to_move() == Side::X,
         open: Prover::open_cells(&board),
         visits,
-        all: mean(results, visits),
+        all: results as f64 / 1000.0 / visits as f64,
         best: share,
         deep,
     }))
@@ -130,7 +131,7 @@ fn deepest(search: &MonteCarlo, board: &Ultimate, line: &[CellId], least: u32) -
     let known = search.judged(least);
     let mut after = *board;
     let positions = line.iter().map_while(|&cell| {
-        let at = noughts_rules::MiniCell::at(cell)?;
+        let at = MiniCell::at(cell)?;
         after.play(at);
         Some(after)
     });
@@ -141,7 +142,7 @@ fn deepest(search: &MonteCarlo, board: &Ultimate, line: &[CellId], least: u32) -
     Some(if stays { value } else { 1.0 - value })
 }
 
-/// Returns the games of the lines that an earlier run has written, and the seeds of those like one that is wanted.
+/// Returns the games of the lines that an earlier run has written.
 ///
 /// # Errors
 /// A line is no game.
