@@ -78,11 +78,20 @@ pub fn summary(review: &Review) -> String {
     let estimate = has_rates.then(|| words::estimate(MISTAKE / 10));
     let costliest = review.costliest().and_then(|ply| {
         let known = review.moves()[ply - 1].as_ref()?;
-        let (name, played) = played(review, ply)?;
-        let better = write(review, ply, known.best.0);
-        Some(words::costliest(ply, name, &played, &better))
+        costliest(review, ply, known)
     });
     sentences([found].into_iter().chain(costliest).chain(estimate))
+}
+
+/// Returns the sentence about the move that cost most.
+fn costliest(review: &Review, ply: usize, known: &Assessment) -> Option<String> {
+    let (name, played) = played(review, ply)?;
+    let better = write(review, ply, known.best.0);
+    Some(if better == played {
+        words::costliest_alone(ply, name, &played)
+    } else {
+        words::costliest(ply, name, &played, &better)
+    })
 }
 
 /// Returns how accurate each side was: `Accuracy: X 92%, O 61%.`; nothing of a game in which a side did not move.
@@ -185,7 +194,11 @@ pub fn signed(review: &Review, ply: usize, known: &Assessment) -> Option<String>
         }
     };
     let better = write(review, ply, known.best.0);
-    Some(words::mistake(ply, name, &played, sign, &better))
+    Some(if better == played {
+        words::costliest_alone(ply, name, &played)
+    } else {
+        words::mistake(ply, name, &played, sign, &better)
+    })
 }
 
 /// Returns the name of what decided the game: `The turning point: move 4, O b2`.
@@ -242,6 +255,7 @@ mod tests {
             worth,
             best: (CellId::FIRST, worth),
             lost: 0,
+            fell: 0,
             is_only: false,
             fault,
         }

@@ -1,7 +1,7 @@
 //! The evaluation of a finished game's moves, as far as their positions are known.
 
 use noughts_protocol::{Rate, Said, Value};
-use noughts_rules::{CellId, Game, Position, Side};
+use noughts_rules::{CellId, Game, Position, SearchKind, Side};
 
 use crate::board_view::{Worth, share_of_estimate};
 use crate::knowledge::{Findings, Knowledge};
@@ -48,6 +48,8 @@ pub struct Assessment {
     pub best: (CellId, Worth),
     /// How much of the expected score it gave away, in thousandths, if a better move is known.
     pub lost: u16,
+    /// How much the expected score fell with it, in thousandths, whether a better move is known or not.
+    pub fell: u16,
     /// Whether it is the only one of several moves that is no mistake, and does not end the game.
     pub is_only: bool,
     /// Its fault, if any.
@@ -105,16 +107,26 @@ impl FaultKind {
     }
 }
 
-/// The loss of score, in thousandths, that makes a mistake: far more than the difference between two
-/// searches of the same position.
-pub const MISTAKE: u16 = 200;
+/// The least losses of score of the kinds of faults, in thousandths.
+type Bands = [(u16, FaultKind); 3];
 
-/// The least losses of score of the kinds of faults, in thousandths. Half a point is a mistake.
-const BANDS: [(u16, FaultKind); 3] = [
-    (600, FaultKind::Blunder),
-    (MISTAKE, FaultKind::Mistake),
-    (100, FaultKind::Inaccuracy),
-];
+/// Where all is certain, half a point is a mistake.
+const SURE: Bands = bands([600, 200, 100]);
+
+/// The loss of a chance, in thousandths, that makes a mistake.
+pub const MISTAKE: u16 = 100;
+
+/// In a game of chances, one search in fifty says 10 points less than the search of the position before the best move,
+/// and one in three hundred 20 points (Ultimate by count, with 10,000 playouts).
+const CHANCES: Bands = bands([200, MISTAKE, 50]);
+
+const fn bands([blunder, mistake, inaccuracy]: [u16; 3]) -> Bands {
+    [
+        (blunder, FaultKind::Blunder),
+        (mistake, FaultKind::Mistake),
+        (inaccuracy, FaultKind::Inaccuracy),
+    ]
+}
 
 impl Review {
     /// Returns the review of a game, before anything is known.
@@ -197,8 +209,8 @@ impl Review {
         (count > 0).then(|| (sum / f64::from(count)).round() as u32)
     }
 
-    /// Returns the ply, from 1, of the loser's move that gave most away, if it made no mistake; a detour if none gave
-    /// anything away.
+    /// Returns the ply, from 1, of the loser's move that cost most, if it made no mistake: a fault, or else the move with
+    /// which its expected score fell most.
     pub fn costliest(&self) -> Option<usize> {
         let loser = self.game.position().status().winner()?.other();
         if !self.is_done() || self.mistakes(loser) > 0 {
@@ -207,9 +219,10 @@ impl Review {
         let moves = self.moves.iter().enumerate();
         let cost = |(index, known): (usize, &Option<Assessment>)| {
             let known = known.as_ref().filter(|it| it.mark == loser)?;
-            (known.fault.is_some() || known.lost > 0).then_some((known.lost, index + 1))
+            let is_fault = known.fault.is_some();
+            (is_fault || known.fell > 0).then_some((is_fault, known.fell, index + 1))
         };
-        moves.filter_map(cost).max().map(|(_, ply)| ply)
+        moves.filter_map(cost).max().map(|(.., ply)| ply)
     }
 
     /// Returns whether every move is known.
@@ -289,17 +302,26 @@ fn assess(
     };
     let worth = later.filter(is_surer).unwrap_or(worth);
     let worths = findings.worths();
-    let is_good = |found: &Worth| !fault_kind(*found, most).is_some_and(FaultKind::is_mistake);
+    let bands = match before.variant().search() {
+        SearchKind::MonteCarlo => &CHANCES,
+        SearchKind::AlphaBeta | SearchKind::Drop | SearchKind::Exhaustive | SearchKind::Rounds => {
+            &SURE
+        }
+    };
+    let kind = |found| fault_kind(found, most, bands);
+    let is_good = |found: &Worth| !kind(*found).is_some_and(FaultKind::is_mistake);
     let good = worths.iter().filter(|(_, worth)| is_good(worth));
     let good: Vec<CellId> = good.map(|(cell, _)| *cell).collect();
     let is_known = better != played;
-    let fault = fault_kind(worth, most).filter(|_| is_known);
+    let fault = kind(worth).filter(|_| is_known);
+    let fell = lost(worth, most);
     let is_end = matches!(worth, Worth::Exact(value) if value.plies() == 1);
     Some(Assessment {
         mark: before.to_move(),
         worth,
         best: (better, most),
-        lost: if is_known { lost(worth, most) } else { 0 },
+        lost: if is_known { fell } else { 0 },
+        fell,
         is_only: good == [played]
             && !is_end
             && worths.len() > 1
@@ -328,9 +350,9 @@ const fn of_move(worth: Worth, stays: bool) -> Worth {
 }
 
 /// Returns the kind of a fault, if the move has one.
-fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
+fn fault_kind(played: Worth, best: Worth, bands: &Bands) -> Option<FaultKind> {
     let lost = lost(played, best);
-    let band = BANDS.iter().find(|(least, _)| lost >= *least);
+    let band = bands.iter().find(|(least, _)| lost >= *least);
     // Of two proofs, neither need be the shortest.
     let is_detour = matches!((played, best), (Worth::Exact(ours), Worth::Exact(theirs)) if ours.plies() != theirs.plies());
     let detour = is_detour.then_some(FaultKind::Detour);
@@ -477,17 +499,23 @@ mod tests {
             (loss(4), estimate(-7), Some(Mistake)),
             (draw(4), estimate(7), None),
             (estimate(0), draw(7), None),
-            (rate(400), rate(499), None),
-            (rate(400), rate(599), Some(Inaccuracy)),
-            (rate(400), rate(600), Some(Mistake)),
+        ];
+        let chances = [
+            (rate(400), rate(449), None),
+            (rate(400), rate(499), Some(Inaccuracy)),
+            (rate(400), rate(599), Some(Mistake)),
+            (rate(400), rate(600), Some(Blunder)),
             (rate(600), rate(400), None),
-            (rate(901), win(9), None),
-            (rate(700), win(9), Some(Mistake)),
-            (loss(4), rate(99), None),
+            (rate(951), win(9), None),
+            (rate(900), win(9), Some(Mistake)),
+            (loss(4), rate(49), None),
             (loss(4), rate(600), Some(Blunder)),
         ];
-        for (played, best, kind) in cases {
-            assert_eq!(fault_kind(played, best), kind, "{played:?} for {best:?}");
+        let cases = cases.into_iter().map(|case| (case, &SURE));
+        let chances = chances.into_iter().map(|case| (case, &CHANCES));
+        for ((played, best, kind), bands) in cases.chain(chances) {
+            let found = fault_kind(played, best, bands);
+            assert_eq!(found, kind, "{played:?} for {best:?}");
         }
     }
 

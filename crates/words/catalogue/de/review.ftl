@@ -30,6 +30,7 @@ estimate =
     erzielt als der beste Zug.
 accuracy = Genauigkeit: { $first } { $by_first } %, { $second } { $by_second } %.
 costliest = Der teuerste Zug: { $ply }, { $mark } { $played }. Besser: { $better }.
+costliest-alone = Der teuerste Zug: { $ply }, { $mark } { $played }. Ein besserer wurde nicht gefunden.
 mistake = Zug { $ply }: { $mark } { $played }{ $sign }, besser { $better }
 only = Zug { $ply }: { $mark } { $played }!, der einzige Zug
 

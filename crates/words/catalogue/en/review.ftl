@@ -47,6 +47,8 @@ estimate =
 accuracy = Accuracy: { $first } { $by_first }%, { $second } { $by_second }%.
 # The move of the loser that gave most away, where none was a mistake.
 costliest = The costliest move: { $ply }, { $mark } { $played }. Better: { $better }.
+# The same, if the search played it, too: it saw later what was coming.
+costliest-alone = The costliest move: { $ply }, { $mark } { $played }. No better one was found.
 # A link to a mistake. The moves are in record notation, with a sign: “Move 4: O b2?, better a3”.
 mistake = Move { $ply }: { $mark } { $played }{ $sign }, better { $better }
 # A link to the only move that was no mistake.
