@@ -33,18 +33,18 @@ fn digest(tallies: &[Tally]) -> u64 {
 
 /// A record, the size of the tree in bytes and the number of playouts, with what a search finds.
 const SEARCHES: &str = "\
-ultimate, 4194304, 2000: ee ei ii ih hi, score 580, digest 82d070e1dd40ad3c
-ultimate ee ea ae, 4194304, 2000: eb bb bd dh hi ii, score -260, digest ac2edca08fa27d1b
-ultimate ee ea ae, 16384, 2000: eg gf ff fi, score -300, digest c542a4490e6fd6cd
-ultimate ee ea ae, 0, 500: eg, score -310, digest 679a10d7846bf7d0
-ultimate da aa ag gd de ed di ig ge ea ah hi ib bd, 4194304, 2000: ai ie ee eb bc ch hc cc cb bb bf fc ci ic cg, score 1850, digest 1a53a51d23cb0305
-ultimate ee ea ac cb bc ca af fb bd df ff fh hf fa ai ib bb bh hd db bg gh hb bf fc ch hc cd dd dh hi ic cg gi id dg gb bi ig gc ce eg gf fd, 4194304, 20000: di ii if fi ie ed de fg gg gd da be ci cf ge ga cc ba, score 0, digest f3d2a49881b5d86b
-ultimate-cross, 4194304, 2000: ee ea ie ge ii, score 780, digest 971d2fa1465f14e3
-ultimate-cross ee ea ae, 4194304, 2000: ce ie ge ii ih, score -530, digest 060d7c3ec60b3d23
-ultimate-cross ee ea ae, 16384, 2000: ce ie, score -370, digest 69fea032e4ff56af
-ultimate-cross ee ea ae, 0, 500: ce, score -760, digest a88ed87645a77059
-ultimate-cross ea ee ec gh ga gg de gi ic ce cd ie if, 4194304, 2000: ii ia ib ih cg ae ai ah ch ab gf, score 650, digest 538a305e6f74306b
-ultimate-cross ea ee ed eg ac ge ie cc cg ce cf cb ii ch ih gg ae ag ab gc ah ai af ca ad bb ec eb eh ef ei if ic ib ia ga aa cd id ci ig gd gb gf gh gi hb bf hf bh hd bd hh ba bc bi bg hc hi ha he hg be fe, 4194304, 20000: fi de fg fd fh, score 40, digest 7612f270294f8edd
+ultimate, 4194304, 2000: ee ei ii ih hi, score 1698, digest 82d070e1dd40ad3c
+ultimate ee ea ae, 4194304, 2000: eb bb bd dh hi ii, score -754, digest ac2edca08fa27d1b
+ultimate ee ea ae, 16384, 2000: eg gf ff fi, score -879, digest c542a4490e6fd6cd
+ultimate ee ea ae, 0, 500: eg, score -915, digest 679a10d7846bf7d0
+ultimate da aa ag gd de ed di ig ge ea ah hi ib bd, 4194304, 2000: ai ie ee eb bc ch hc cc cb bb bf fc ci ic cg, score 4119, digest 1a53a51d23cb0305
+ultimate ee ea ac cb bc ca af fb bd df ff fh hf fa ai ib bb bh hd db bg gh hb bf fc ch hc cd dd dh hi ic cg gi id dg gb bi ig gc ce eg gf fd, 4194304, 20000: di ii if fi ie ed de fg gg gd da be ci cf ge ga cc ba, score 19, digest f3d2a49881b5d86b
+ultimate-cross, 4194304, 2000: ee ea ie ge ii, score 651, digest 971d2fa1465f14e3
+ultimate-cross ee ea ae, 4194304, 2000: ce ie ge ii ih, score -433, digest 060d7c3ec60b3d23
+ultimate-cross ee ea ae, 16384, 2000: ce ie, score -300, digest 69fea032e4ff56af
+ultimate-cross ee ea ae, 0, 500: ce, score -629, digest a88ed87645a77059
+ultimate-cross ea ee ec gh ga gg de gi ic ce cd ie if, 4194304, 2000: ii ia ib ih cg ae ai ah ch ab gf, score 543, digest 538a305e6f74306b
+ultimate-cross ea ee ed eg ac ge ie cc cg ce cf cb ii ch ih gg ae ag ab gc ah ai af ca ad bb ec eb eh ef ei if ic ib ia ga aa cd id ci ig gd gb gf gh gi hb bf hf bh hd bd hh ba bc bi bg hc hi ha he hg be fe, 4194304, 20000: fi de fg fd fh, score 38, digest 7612f270294f8edd
 ";
 
 #[test]

@@ -199,11 +199,7 @@ mod tests {
             result: f64::from(u8::from(seed < won)),
             searched: vec![Searched {
                 is_x: true,
-                open: 81,
-                visits: 3_000,
-                all: mean,
                 best: mean,
-                deep: [mean; 3],
             }],
         };
         (0..100).map(game).collect()
