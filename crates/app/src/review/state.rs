@@ -385,7 +385,7 @@ fn score(worth: Worth) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::RunId;
+    use noughts_protocol::{MoveValue, RunId};
 
     use super::*;
     use crate::testing;
@@ -549,5 +549,52 @@ mod tests {
         }
         review.follow(&knowledge);
         assert_eq!(review.costliest(), Some(4));
+    }
+
+    #[test]
+    fn the_costliest_move_is_named_where_no_move_was_a_mistake_as_it_was_played() {
+        // The engine against itself with 50,000 playouts a move. What it said of X's chance with each move from the
+        // eighth on, in thousandths; then X had won for certain.
+        let record = "ultimate-count cd df fe eb be ea ah hh hg gi ia ab bf fd dc cg gd dd de ec ce dg gg \
+                      ga ag gh hb bh hc cf fh hd db bg ge da ai ih hi ic ch hf fc cb bi ib bc cc ci ig gc \
+                      ca ha fb fg id if ie";
+        let said = [
+            475, 481, 477, 489, 496, 517, 514, 527, 516, 514, 530, 542, 558, 574, 573, 609, 670,
+            791, 784, 812, 811, 878, 894, 929, 947, 971, 972, 985, 991, 995,
+        ];
+        let game = Game::from_record(record).unwrap();
+        let mut knowledge = Knowledge::default();
+        for (ply, played) in game.moves().enumerate() {
+            let of_x = ply.checked_sub(7).map_or(Some(&500), |at| said.get(at));
+            let value = |permille: u16| match played.side {
+                Side::X => permille,
+                Side::O => 1000 - permille,
+            };
+            let found = match of_x {
+                Some(&permille) => MoveValue {
+                    value: None,
+                    rate: Some(Rate {
+                        permille: value(permille),
+                        visits: 50_000,
+                    }),
+                    ..testing::found(played.cell, Value::Draw { plies: 1 })
+                },
+                None if played.side == Side::X => {
+                    testing::found(played.cell, Value::Win { plies: 3 })
+                }
+                None => testing::found(played.cell, Value::Loss { plies: 3 }),
+            };
+            let study = testing::study(RunId(1), played.cell, vec![found]);
+            knowledge.learn(game.position_at(ply), study, 0, true);
+        }
+        let mut review = Review::new(game);
+        review.follow(&knowledge);
+        assert_eq!(
+            (review.mistakes(Side::O), review.accuracy(Side::O)),
+            (0, Some(100))
+        );
+        assert_eq!(review.costliest(), Some(24));
+        let text = crate::review::sentences::summary(&review);
+        assert!(text.contains("The costliest move: 24, O "), "{text}");
     }
 }
