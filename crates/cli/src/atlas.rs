@@ -141,8 +141,8 @@ impl Atlas {
         let spread = STUDENT * (squares / (count - 1.0) / count).sqrt();
         // What all searches share: the map from their means to chances.
         let rule = position.as_ultimate().map(Ultimate::rule);
-        let shared = rule.map_or(0.0, |rule| Calibration::of(rule).doubt_of(value));
-        let half = spread.hypot(shared);
+        let doubt = rule.map_or(0.0, |rule| Calibration::of(rule).doubt_of(value));
+        let half = spread.hypot(doubt);
         // The move that most searches prefer.
         let best = found.iter().filter_map(|found| found.best.first());
         let votes = |cell| {

@@ -1,5 +1,11 @@
 //! How true chances are, by games.
 
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "numbers of positions, and chances from 0 to 1"
+)]
+
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
