@@ -141,7 +141,7 @@ fn board(text: &str, variant: Variant) -> Option<String> {
     let fits = |variant: &Variant| {
         let topology = variant.start().topology();
         let size = [topology.columns(), topology.rows()].map(usize::from);
-        size == [width, rows.len()] && topology.minis().len() == 0 && !topology.has_layers()
+        size == [width, rows.len()] && topology.minis().is_empty() && !topology.has_layers()
     };
     let variant = [variant]
         .into_iter()
