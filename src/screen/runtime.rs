@@ -383,13 +383,14 @@ impl Runtime {
 
     /// Passes an order to the engine of a number, 0 or 1.
     fn pass(self, number: usize, order: Order) {
-        let program = self.model.with_untracked(|model| {
+        // An order that waited may come after the end of the page.
+        let program = self.model.try_with_untracked(|model| {
             let board = model.board.as_ref();
             let of_board = || board.map(|board| Program::of(board.position.variant()));
             model.programs[number].or_else(of_board)
         });
         let engine = self.engines[number];
-        if let Some(program) = program {
+        if let Some(program) = program.flatten() {
             engine.open(program, move |news| {
                 self.input(match number {
                     0 => Input::Engine(news),

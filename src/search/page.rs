@@ -147,7 +147,7 @@ fn shown(search: RwSignal<Search>, screen: Runtime) -> Shown {
         ask(search, |tree| look(tree.opened())).unwrap_or_default()
     }
     let class = |opened: &Opened| match opened.kind() {
-        Kind::Textbook(_) => "textbook",
+        Kind::Textbook(_) | Kind::ByHand => "textbook",
         Kind::Playouts => "playouts",
         Kind::Proof => "proof",
     };

@@ -11,13 +11,14 @@ use crate::reveal;
 use crate::search::row_id;
 
 /// The keys that the tree takes.
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 9] = [
     "ArrowDown",
     "ArrowUp",
     "ArrowLeft",
     "ArrowRight",
     "Home",
     "End",
+    "Delete",
     "Enter",
     " ",
 ];

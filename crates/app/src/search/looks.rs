@@ -51,7 +51,16 @@ impl Opened {
     /// Returns what happens in the last step.
     pub fn story(&self) -> String {
         match &self.content {
-            Content::Textbook(textbook) => sentences::story(textbook, &self.rows, self.time),
+            Content::Textbook(_) if self.is_refused => sentences::refused(self.walk()),
+            Content::Textbook(textbook) => {
+                let story = sentences::story(textbook, &self.rows, self.time);
+                let is_last = self.time == self.length();
+                let then = self.walk().filter(|_| is_last).and_then(sentences::then);
+                [story, then.unwrap_or_default()]
+                    .join(" ")
+                    .trim_end()
+                    .to_owned()
+            }
             Content::Playouts(tree) => {
                 tree.story(self.time, playouts::tell, words::start_playouts())
             }

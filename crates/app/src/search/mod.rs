@@ -2,7 +2,7 @@
 //! does, step by step, in the part of its tree that is open.
 //!
 //! [`counts`] are of the whole search, and [`figures`] words them. [`tree`] is the open part of a
-//! textbook search, which [`timeline`] plays; [`playouts`] and [`proofs`] are [`grown`] as a whole.
+//! textbook search, which [`timeline`] plays, or a reader's own [`walk`]; [`playouts`] and [`proofs`] are [`grown`] as a whole.
 //! [`rows`] lays either out, [`network`] judges the positions of playouts, [`opened`] is what is open at
 //! which time, [`state`] decides, [`looks`] are what each row shows and [`sentences`] says what happens;
 //! [`page`] is the screen with all of it.
@@ -27,3 +27,4 @@ pub mod state;
 mod tests;
 pub mod timeline;
 pub mod tree;
+pub mod walk;

@@ -3,9 +3,10 @@
 use noughts_protocol::Method;
 use noughts_rules::Position;
 
-use crate::search::rows::{Item, Row, rows};
+use crate::search::rows::{Item, NodeId, Row, rows};
 use crate::search::timeline::{Moment, Step, moments, steps, visited};
 use crate::search::tree::Tree;
+use crate::search::walk::{Open, Walk};
 use crate::search::{playouts, proofs};
 
 /// The milliseconds of a step, and those of a whole search that is watched.
@@ -32,6 +33,8 @@ pub enum Pace {
 pub enum Kind {
     /// One of the textbooks.
     Textbook(Method),
+    /// Alpha-beta by the reader.
+    ByHand,
     /// The Monte Carlo search.
     Playouts,
     /// The proof-number search.
@@ -47,6 +50,8 @@ pub struct Textbook {
     pub tree: Tree,
     /// The steps of its search.
     pub steps: Vec<Step>,
+    /// The walk that makes it, if the reader searches.
+    pub walk: Option<Walk>,
 }
 
 /// The tree of a search.
@@ -101,6 +106,8 @@ pub struct Opened {
     pub cursor: usize,
     /// Why no more was opened, as a sentence.
     pub problem: Option<&'static str>,
+    /// Whether the reader has just been refused a cut.
+    pub is_refused: bool,
 }
 
 impl Opened {
@@ -113,6 +120,7 @@ impl Opened {
             pace: None,
             cursor: 0,
             problem: None,
+            is_refused: false,
         };
         opened.refresh();
         opened
@@ -121,6 +129,7 @@ impl Opened {
     /// Returns the kind of its content.
     pub const fn kind(&self) -> Kind {
         match &self.content {
+            Content::Textbook(Textbook { walk: Some(_), .. }) => Kind::ByHand,
             Content::Textbook(textbook) => Kind::Textbook(textbook.method),
             Content::Playouts(_) => Kind::Playouts,
             Content::Proof(_) => Kind::Proof,
@@ -201,15 +210,66 @@ impl Opened {
         self.time = self.time.min(self.length());
     }
 
-    /// Lets the time of a step pass.
+    /// Lets the time of a step pass. A walk stops where the reader has a choice.
     pub(crate) fn tick(&mut self) {
         let Some((_, steps)) = self.beat() else {
             return;
         };
-        self.time = (self.time + steps).min(self.length());
-        if self.time == self.length() {
+        self.go_to(self.time + steps);
+        let is_choice = self.walk().is_some_and(|walk| walk.choice().is_some());
+        if self.time == self.length() && (is_choice || !self.goes_on()) {
             self.pace = None;
         }
+    }
+
+    /// Shows the tree at a time; a walk that is at its end goes on for a later one.
+    pub(crate) fn go_to(&mut self, time: usize) {
+        self.is_refused = false;
+        if time > self.time && self.time == self.length() {
+            self.change_walk(Walk::go_on);
+        }
+        self.time = time.min(self.length());
+    }
+
+    /// Returns the reader's walk.
+    pub const fn walk(&self) -> Option<&Walk> {
+        match &self.content {
+            Content::Textbook(textbook) => textbook.walk.as_ref(),
+            Content::Playouts(_) | Content::Proof(_) => None,
+        }
+    }
+
+    /// Returns whether the reader's walk is not over.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.walk().is_some_and(|walk| !walk.is_over())
+    }
+
+    /// Returns the position whose other moves the reader may cut now.
+    pub(crate) fn choice(&self) -> Option<&Open> {
+        self.walk()?.choice().filter(|_| self.time == self.length())
+    }
+
+    /// Cuts the moves that are left in a walk, and shows that before the value that comes back; a wrong cut
+    /// is refused. Nothing happens before what was last done is seen.
+    pub(crate) fn cut(&mut self) {
+        self.pace = None;
+        if self.time < self.length() {
+            return self.go_to(self.length());
+        }
+        self.is_refused = self.change_walk(Walk::cut) == Some(false);
+        self.time -= usize::from(!self.is_refused);
+    }
+
+    /// Changes the walk, and shows it at its end.
+    fn change_walk<T>(&mut self, change: impl FnOnce(&mut Walk) -> T) -> Option<T> {
+        let Content::Textbook(textbook) = &mut self.content else {
+            return None;
+        };
+        let changed = change(textbook.walk.as_mut()?);
+        textbook.follow_walk();
+        self.time = usize::MAX;
+        self.refresh();
+        Some(changed)
     }
 }
 
@@ -220,6 +280,23 @@ impl Textbook {
             method,
             tree,
             steps: Vec::new(),
+            walk: None,
+        }
+    }
+
+    /// Returns the tree of a reader's walk at its root.
+    pub(crate) fn by_hand(position: Position) -> Self {
+        let walk = Some(Walk::new(&position));
+        let textbook = Self::new(Method::AlphaBeta, Tree::new(position));
+        let mut textbook = Self { walk, ..textbook };
+        textbook.follow_walk();
+        textbook
+    }
+
+    /// Adds what the walk has visited.
+    fn follow_walk(&mut self) {
+        if let Some(walk) = &self.walk {
+            self.tree.learn(NodeId::ROOT, u8::MAX, walk.visits());
         }
     }
 

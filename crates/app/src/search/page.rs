@@ -127,10 +127,12 @@ impl SearchPage {
     fn add_methods(&self, searched: &Searched, kind: Kind, view: &mut View<Event>) {
         let name = |kind| match kind {
             Kind::Textbook(method) => figures::method(method),
+            Kind::ByHand => words::theatre().to_owned(),
             Kind::Playouts | Kind::Proof => words::prover().to_owned(),
         };
         let kinds = Method::ALL.map(Kind::Textbook).into_iter();
         let kinds = kinds.chain(searched.has_proof.then_some(Kind::Proof));
+        let kinds = kinds.chain(searched.has_walk.then_some(Kind::ByHand));
         let kinds = kinds.map(|kind| (name(kind), Some(kind)));
         let certificate = searched.board.map(|_| None);
         let certificate = certificate.map(|it| (proof_words::certificate().to_owned(), it));
@@ -147,6 +149,7 @@ impl SearchPage {
             match chosen {
                 None => proof_words::does().to_owned(),
                 Some(Kind::Textbook(method)) => figures::does(method),
+                Some(Kind::ByHand) => words::does_theatre().to_owned(),
                 Some(Kind::Playouts | Kind::Proof) => words::does_prove(searched.mark()),
             },
         );
@@ -160,6 +163,7 @@ impl SearchPage {
         } else {
             words::play()
         };
+        let is_by_hand = opened.kind() == Kind::ByHand;
         let step = |name, event| Action::button(name, Event::Tree(event));
         view.group(
             "steps",
@@ -168,6 +172,9 @@ impl SearchPage {
                 step(play, state::Event::Play(Pace::Steps)).primary(),
                 step(words::step_back(), state::Event::Back),
                 step(words::step(), state::Event::On),
+                step(words::cut_rest(), state::Event::Cut)
+                    .shown(is_by_hand)
+                    .enabled(opened.choice().is_some()),
             ],
         );
         let figure = |figure| u32::try_from(figure).unwrap_or(u32::MAX);
@@ -188,7 +195,14 @@ impl SearchPage {
         view.actions("tree-retry", [retry.shown(is_given_up)]);
         view.drawing("tree", words::tree());
         let level = Action::button(words::next_level(), Event::Tree(state::Event::OpenLevel));
-        view.actions("level", [level.enabled(opened.next_level().is_some())]);
+        let again = step(words::walk_again(), state::Event::Show(Kind::ByHand));
+        view.actions(
+            "level",
+            [
+                level.enabled(opened.next_level().is_some()),
+                again.shown(is_by_hand),
+            ],
+        );
         view.text("legend", searched.legend(opened.kind()));
         if let Some(seen) = tree.network() {
             view.drawing("network", seen.verdict);

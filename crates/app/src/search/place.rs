@@ -9,6 +9,7 @@ use crate::search::gallery;
 use crate::search::last_move::before_end;
 use crate::search::opened::Kind;
 use crate::search::proofs;
+use crate::search::walk::Walk;
 use crate::session::Subject;
 use crate::{address, announce, names};
 
@@ -43,6 +44,8 @@ pub struct Searched {
     pub kind: Kind,
     /// Whether the board has a proof, which is one of the kinds.
     pub has_proof: bool,
+    /// Whether its tree is small enough for a reader to search it.
+    pub has_walk: bool,
     /// The board whose certificate can be shown.
     pub board: Option<Board>,
     /// Whether it is shown first.
@@ -111,7 +114,9 @@ impl Searched {
         };
         let board = Board::of(variant);
         let board = board.filter(|board| board.has_certificate() && game.ply() == 0);
+        let has_walk = !has_playouts && Walk::count(game.position(), false).is_some();
         Ok(Self {
+            has_walk,
             subject: Subject {
                 record: game.record(),
                 position: game.position().clone(),
@@ -136,7 +141,7 @@ impl Searched {
         let position = self.game.position();
         let [x, o] = position.names().map(names::side);
         match (kind, position.to_move()) {
-            (Kind::Textbook(_), _) => words::points(x, o),
+            (Kind::Textbook(_) | Kind::ByHand, _) => words::points(x, o),
             (Kind::Playouts, _) => words::playouts().to_owned(),
             (Kind::Proof, Side::X) => words::proof_legend(x, o),
             (Kind::Proof, Side::O) => words::proof_legend(o, x),

@@ -10,6 +10,7 @@ use crate::search::opened::Textbook;
 use crate::search::rows::{Item, Row};
 use crate::search::timeline::{Moment, Progress, Step, StepKind, prunes};
 use crate::search::tree::{Node, Tree};
+use crate::search::walk::Walk;
 
 /// Returns a score as points: those of a win are the cells that stay empty, and one more.
 pub fn points(score: i32, position: &Position) -> String {
@@ -223,16 +224,8 @@ fn tell(textbook: &Textbook, rows: &[Row], moments: &[Moment], step: Step) -> Op
             if !prunes(textbook.method) {
                 return Some(enters);
             }
-            let Window { alpha, beta } = moments.get(step.row)?.window;
-            let known = |score: i32| {
-                if score.abs() < WIN {
-                    points(score, position)
-                } else {
-                    "none".to_owned()
-                }
-            };
-            let sure = words::sure(name(Side::X), &known(alpha), name(Side::O), &known(beta));
-            format!("{enters} {sure}")
+            let window = moments.get(step.row)?.window;
+            format!("{enters} {}", sure(position, window))
         }
         (StepKind::Visit, Some(returned)) => {
             let worth = worth(node, returned);
@@ -242,6 +235,14 @@ fn tell(textbook: &Textbook, rows: &[Row], moments: &[Moment], step: Step) -> Op
                 Return::Known => words::is_known(&played, &worth),
                 Return::Searched | Return::Cut => words::is_closed(&played, returned.nodes, &worth),
             }
+        }
+        // A cut that was missed above is made up for.
+        (StepKind::Cut, Some(_)) if node.known.window.alpha >= node.known.window.beta => {
+            format!(
+                "{} {}",
+                words::cuts_late(),
+                sure(position, node.known.window)
+            )
         }
         (StepKind::Cut, Some(returned)) => {
             let other = match side {
@@ -266,4 +267,48 @@ fn tell(textbook: &Textbook, rows: &[Row], moments: &[Moment], step: Step) -> Op
         }
     };
     Some(told)
+}
+
+/// Returns what each side is sure of.
+fn sure(position: &Position, Window { alpha, beta }: Window) -> String {
+    let known = |score: i32| {
+        if score.abs() < WIN {
+            points(score, position)
+        } else {
+            "none".to_owned()
+        }
+    };
+    let [x, o] = Side::ALL.map(|side| names::side(position.name_of(side)));
+    words::sure(x, &known(alpha), o, &known(beta))
+}
+
+/// Returns why the moves that are left must not be cut, or that there are none to cut.
+pub(crate) fn refused(walk: Option<&Walk>) -> String {
+    let Some(open) = walk.and_then(Walk::choice) else {
+        return words::no_cut().to_owned();
+    };
+    let (goal, bound) = match open.position.to_move() {
+        Side::X => ("more", open.window.alpha),
+        Side::O => ("less", open.window.beta),
+    };
+    let why = words::keep(goal, &points(bound, &open.position));
+    format!("{why} {}", sure(&open.position, open.window))
+}
+
+/// Returns what follows the last step of a walk: the reader's choice, or at its end what all have visited.
+pub(crate) fn then(walk: &Walk) -> Option<String> {
+    if let Some(open) = walk.choice() {
+        let moves = open
+            .left
+            .iter()
+            .rev()
+            .map(|&cell| open.position.write_cell(cell));
+        let moves: Vec<_> = moves.collect();
+        let left = words::choice(moves.len(), &moves.join(" "));
+        return Some(format!("{} {left}", sure(&open.position, open.window)));
+    }
+    let own = walk.visits().len();
+    let [machine, all] = walk.others()?;
+    let is_over = walk.is_over();
+    is_over.then(|| words::walked(own, machine, all, own.saturating_sub(machine)))
 }

@@ -19,6 +19,9 @@ const FIRST_LEVELS: u8 = 2;
 /// The playouts of a Monte Carlo search that is shown, each with a new node.
 const PLAYOUTS: u16 = 1000;
 
+/// The key that cuts, in the tree.
+const CUT: &str = "Delete";
+
 /// The visits of a proof that is shown.
 const VISITS: u16 = 500;
 
@@ -41,6 +44,8 @@ pub enum Event {
     Back,
     /// Go a step on, and say what happens.
     On,
+    /// Cut the moves that are left in the reader's own search.
+    Cut,
     /// The time of a step has passed.
     Tick,
     /// News from the engine.
@@ -135,6 +140,7 @@ impl State {
                 self.subject = subject;
                 self.change(Event::Show(kind), effects);
             }
+            Event::Row(RowEvent::Key(_, key)) if key == CUT => self.change(Event::Cut, effects),
             Event::Row(RowEvent::Key(row, key)) => match action(&opened.rows, row, &key) {
                 Some(Action::Go(row)) => effects.push(Effect::Focus(Focus::Row(row))),
                 Some(Action::Toggle) => self.press(row, effects),
@@ -151,10 +157,10 @@ impl State {
             Event::Row(RowEvent::Press(row)) => self.press(row, effects),
             Event::OpenLevel => match (opened.next_level(), &mut opened.content) {
                 (None, _) => {}
-                (Some(levels), Content::Textbook(_)) => {
+                (Some(levels), Content::Textbook(Textbook { walk: None, .. })) => {
                     self.open(NodeId::ROOT, levels, effects);
                 }
-                (Some(levels), Content::Playouts(_) | Content::Proof(_)) => {
+                (Some(levels), Content::Textbook(_) | Content::Playouts(_) | Content::Proof(_)) => {
                     let is_next = |row: &&Row| {
                         row.is_open == Some(false) && row.depth + 1 == usize::from(levels)
                     };
@@ -166,7 +172,8 @@ impl State {
             },
             Event::Play(pace) => {
                 opened.pace = opened.pace.is_none().then_some(pace);
-                if opened.pace.is_some() && opened.time == opened.length() {
+                let is_end = opened.time == opened.length() && !opened.goes_on();
+                if opened.pace.is_some() && is_end {
                     opened.time = 0;
                     self.look_at_step(effects);
                 }
@@ -180,8 +187,15 @@ impl State {
                 self.go_to(self.opened.time + 1, effects);
                 effects.push(Effect::say(self.opened.story()));
             }
+            Event::Cut => {
+                opened.cut();
+                effects.push(Effect::say(opened.story()));
+            }
             Event::Tick => {
                 opened.tick();
+                if opened.walk().is_some() && opened.pace.is_none() {
+                    effects.push(Effect::say(opened.story()));
+                }
                 self.look_at_step(effects);
             }
             Event::Engine(News::Said(response)) => self.hear(response, effects),
@@ -192,7 +206,8 @@ impl State {
 
     fn go_to(&mut self, time: usize, effects: &mut Vec<Effect>) {
         let opened = &mut self.opened;
-        (opened.time, opened.pace) = (time.min(opened.length()), None);
+        opened.pace = None;
+        opened.go_to(time);
         self.look_at_step(effects);
     }
 
@@ -239,6 +254,8 @@ impl State {
     fn open(&mut self, id: NodeId, levels: u8, effects: &mut Vec<Effect>) {
         self.opened.problem = None;
         let tracing = match &self.opened.content {
+            // The reader searches.
+            Content::Textbook(Textbook { walk: Some(_), .. }) => return,
             Content::Textbook(Textbook { method, tree, .. }) => Tracing::Textbook {
                 method: *method,
                 number: tree.node(id).map_or(1, |node| node.known.number),
@@ -342,6 +359,7 @@ fn content(kind: Kind, position: Position) -> Content {
         Kind::Textbook(method) => {
             Content::Textbook(Textbook::new(method, tree::Tree::new(position)))
         }
+        Kind::ByHand => Content::Textbook(Textbook::by_hand(position)),
         Kind::Playouts => Content::Playouts(playouts::Tree::new(position)),
         Kind::Proof => Content::Proof(proofs::Tree::new(position)),
     }

@@ -19,6 +19,7 @@ use crate::search::opened::{Content, Kind, Opened, Pace, Textbook};
 use crate::search::rows::{Action, Item, NodeId, RowEvent, action, extent};
 use crate::search::state::{Event, State};
 use crate::search::timeline::{Moment, Progress, Step, StepKind};
+use crate::search::walk::Walk;
 use crate::search::{counts, figures, playouts, proofs, sentences};
 use crate::session::Subject;
 
@@ -1032,4 +1033,103 @@ fn a_proof_is_shown_visit_by_visit() {
         .filter(|row| matches!(row.item, Item::Node(_)))
         .count();
     assert!(nodes <= length);
+}
+
+/// Walks to the next choice, at which the page waits for the reader.
+fn play_to_choice(page: &mut Page) {
+    page.send(Event::Play(Pace::Steps));
+    while page.opened().pace.is_some() {
+        page.send(Event::Tick);
+    }
+}
+
+const WALKED: [&str; 3] = [
+    "classic c1 b2 c2 a3 b3 c3",
+    "classic a1 b1 a3 a2",
+    "misere b2 a1 c1 a3",
+];
+
+#[test]
+fn a_walk_with_every_cut_is_the_search_of_the_machine() {
+    for record in WALKED {
+        let position = subject(record).position;
+        let methods = [(Method::AlphaBeta, true), (Method::Minimax, false)];
+        for (method, cuts) in methods {
+            let mut search = noughts_engine::Textbook::start(&position, Window::FULL, method);
+            while search.step(512) == Running::Running {}
+            let visited = Walk::count(&position, cuts).map(|count| count as u64);
+            assert_eq!(visited, Some(search.nodes()), "{record} {method:?}");
+        }
+        let mut page = Page::new(record, Kind::ByHand);
+        let mut machine = Walk::new(&position);
+        while !machine.is_over() {
+            play_to_choice(&mut page);
+            while !machine.is_over() && machine.choice().is_none() {
+                machine.go_on();
+            }
+            assert_eq!(page.opened().walk(), Some(&machine));
+            let before = machine.clone();
+            page.send(Event::Cut);
+            let is_cut = machine.cut();
+            assert_eq!(
+                page.opened().is_refused,
+                !is_cut && before.choice().is_some()
+            );
+            if !is_cut {
+                machine.go_on();
+                page.send(Event::On);
+            }
+        }
+        assert!(page.goals.is_empty(), "nobody else searches");
+        assert!(
+            page.story().ends_with("You missed no cut."),
+            "{}",
+            page.story()
+        );
+    }
+    assert_eq!(Walk::count(&Variant::Classic.start(), false), None);
+}
+
+#[test]
+fn a_wrong_cut_is_refused_with_what_could_still_count() {
+    let mut page = Page::new(WALKED[0], Kind::ByHand);
+    page.send(Event::Cut);
+    assert_eq!(page.story(), "There is nothing to cut yet: go on.");
+    play_to_choice(&mut page);
+    assert!(page.opened().choice().is_some());
+    let before = page.opened().walk().cloned();
+    page.send(Event::Cut);
+    let refused = page.said.last().unwrap();
+    assert_eq!(
+        refused,
+        "No cut here: a move that is left may be worth more than 0, and that would count. X is sure \
+         of 0, O of nothing yet."
+    );
+    assert_eq!(page.story(), *refused);
+    assert_eq!(page.opened().walk(), before.as_ref());
+    // Going on takes it away.
+    page.send(Event::On);
+    assert!(!page.opened().is_refused);
+}
+
+#[test]
+fn who_never_cuts_visits_what_minimax_does() {
+    let mut page = Page::new(WALKED[1], Kind::ByHand);
+    while page.opened().goes_on() {
+        page.send(Event::On);
+    }
+    let walk = page.opened().walk().unwrap();
+    let [machine, all] = walk.others().unwrap();
+    assert_eq!(walk.visits().len(), all);
+    let spared = format!(
+        "You looked at {all} positions, alpha-beta at {machine}, minimax at {all}. With every cut, you \
+         could have spared {}.",
+        all - machine
+    );
+    assert!(page.story().ends_with(&spared), "{}", page.story());
+    // What was done can be seen again, and begun again.
+    page.send(Event::Back);
+    assert_eq!(page.opened().time + 1, page.opened().length());
+    page.send(Event::Show(Kind::ByHand));
+    assert_eq!(page.opened().length(), 1);
 }

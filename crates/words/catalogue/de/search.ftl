@@ -25,6 +25,34 @@ does =
             Felder auf den meisten Linien.
     }
 
+## Die eigene Suche, mit der Schere.
+
+theatre = Alpha-Beta-Theater
+does-theatre =
+    Du bist Alpha-Beta. Geh Schritt für Schritt weiter und schneide ab, wo die übrigen Züge den Wert nicht
+    mehr ändern können: mit der Schaltfläche oder im Baum mit der Entf-Taste. Abspielen führt bis zu deiner
+    nächsten Entscheidung.
+cut-rest = ✂ Rest abschneiden
+walk-again = Von vorn
+choice =
+    { $count ->
+        [one] 1 Zug ist noch übrig: { $moves }. Weitergehen oder abschneiden?
+       *[other] { $count } Züge sind noch übrig: { $moves }. Weitergehen oder abschneiden?
+    }
+keep =
+    Hier nicht: Ein übriger Zug kann { $goal ->
+        [more] mehr
+       *[less] weniger
+    } als { $bound } wert sein, und das würde zählen.
+no-cut = Hier ist noch nichts abzuschneiden: Geh weiter.
+cuts-late = Schnitt, etwas spät: Hier kommt es auf nichts mehr an.
+walked =
+    Du hast { $own } Stellungen angesehen, Alpha-Beta { $machine }, Minimax { $all }. { $missed ->
+        [0] Dir ist kein Schnitt entgangen.
+       *[other] Mit jedem Schnitt hättest du { $missed } gespart.
+    }
+own = Du
+
 ## Statt der Zahlen.
 
 replaced = Die Suche ist ausgefallen und wurde neu gestartet.
@@ -66,8 +94,8 @@ cutoffs =
 log-scale = Logarithmische Skala
 legend =
     { $unit ->
-        [one] Jeder Punkt ist eine Stellung; eine Reihe hat 100.
-       *[other] Jeder Punkt steht für { $unit } Stellungen; eine Reihe hat 100 Punkte.
+        [one] Jeder Punkt ist eine Stellung; ein volles Quadrat hat 100.
+       *[other] Jeder Punkt steht für { $unit } Stellungen; ein volles Quadrat hat 100 Punkte.
     }
 counted =
     Gezählte Stellungen: Minimax { $minimax }, Alpha-Beta { $alpha-beta }, mit Tabelle { $table }, mit

@@ -27,6 +27,37 @@ does =
             cells on most lines.
     }
 
+## The reader's own search, with scissors.
+
+theatre = Alpha-beta theatre
+does-theatre =
+    You are alpha-beta. Go on step by step, and cut where the moves that are left cannot change the value:
+    with the button, or with the Delete key in the tree. Play goes on to your next choice.
+cut-rest = ✂ Cut the rest
+walk-again = Start again
+# Said of the moves that are left at a position, of which one has been searched.
+choice =
+    { $count ->
+        [one] 1 move is left: { $moves }. Go on, or cut it?
+       *[other] { $count } moves are left: { $moves }. Go on, or cut them?
+    }
+# Why a cut is refused: what a move that is left may still be worth, before what both are sure of.
+keep =
+    No cut here: a move that is left may be worth { $goal ->
+        [more] more
+       *[less] less
+    } than { $bound }, and that would count.
+no-cut = There is nothing to cut yet: go on.
+# A cut was missed before. What both are sure of follows.
+cuts-late = Cut, a little late: nothing here can matter any more.
+walked =
+    You looked at { $own } positions, alpha-beta at { $machine }, minimax at { $all }. { $missed ->
+        [0] You missed no cut.
+       *[other] With every cut, you could have spared { $missed }.
+    }
+# The name of the reader's dots.
+own = You
+
 ## Shown instead of figures.
 
 replaced = The search failed and was restarted.
@@ -69,8 +100,8 @@ cutoffs =
 log-scale = Log scale
 legend =
     { $unit ->
-        [one] Each dot is one position; a row has 100.
-       *[other] Each dot is { $unit } positions; a row has 100 dots.
+        [one] Each dot is one position; a full square has 100.
+       *[other] Each dot is { $unit } positions; a full square has 100 dots.
     }
 # Said when counting is done. A search that was given up would have visited more.
 counted =

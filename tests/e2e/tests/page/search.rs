@@ -122,7 +122,7 @@ async fn a_search_that_cannot_be_shown_names_a_next_step() -> Result<()> {
             page.shows("The game is over: there is nothing to search.")
                 .await?;
             page.has(Control::Link, "Analyse this position").await?;
-            page.goto("/search/classic#a1a1").await?;
+            page.goto("/search/classic#k1").await?;
             page.has(Control::Link, "See all games").await
         })
         .await
@@ -227,7 +227,7 @@ async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
             let workers = async || page.eval::<u32>("return workers").await;
             eventually("workers", 1, workers).await?;
             page.click(Control::Tab, ANALYSIS).await?;
-            eventually("workers", 3, workers).await?;
+            eventually("workers", 2, workers).await?;
             page.click(Control::Tab, "Moves").await?;
             eventually("workers", 1, workers).await?;
             page.focuses("Moves").await?;
