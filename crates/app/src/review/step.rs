@@ -67,7 +67,7 @@ impl<'a> Step<'a> {
     /// Returns where the way on leads, and its name: from the end to what decided the game, and from there to the
     /// move in whose place something else could have come of it.
     fn decisive(&self) -> Option<(usize, String)> {
-        let moment = self.session.recounted()?.moment.as_ref()?;
+        let moment = self.session.moment()?;
         if self.lesson.is_some() || self.is_better() {
             return None;
         }

@@ -37,9 +37,7 @@ pub fn illustration(page: &Page) -> Option<Illustration> {
     if let Some(reviewer) = reviewer(page) {
         return reviewer.step(session).illustration();
     }
-    let is_result_open = page.parts().is_some_and(|parts| parts.is_result_open);
-    let moment = session.recounted().and_then(|it| it.moment.as_ref());
-    if let Some(moment) = moment.filter(|_| is_result_open) {
+    if let Some(moment) = session.moment().filter(|_| page.is_result_open()) {
         let said = std::slice::from_ref(&moment.said);
         return Some(Illustration::of(None, said, session.shown_position()));
     }
@@ -404,8 +402,7 @@ fn flight(session: &Session) -> Option<Action<Event>> {
 /// Adds the result of a finished game. Its last answer puts it away, to look at the board.
 pub fn result(page: &Page, view: &mut View<Event>) {
     let session = &page.session;
-    let is_open = page.parts().is_some_and(|parts| parts.is_result_open);
-    let outcome = session.outcome().filter(|_| is_open);
+    let outcome = session.outcome().filter(|_| page.is_result_open());
     let result = outcome.map(|outcome| {
         let setup = page.setup;
         let next = match next_step(session) {
