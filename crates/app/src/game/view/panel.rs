@@ -4,8 +4,8 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_study::{Glyph, NodeId};
 use noughts_words::{
-    clock as clock_words, lines, play as words, review as review_words, rules, search, shell,
-    space, studies as study_words, variations,
+    clock as clock_words, lines, play as words, puzzles as puzzle_words, review as review_words,
+    rules, search, shell, space, studies as study_words, variations,
 };
 
 use crate::address;
@@ -22,7 +22,7 @@ use crate::moves::branches;
 use crate::moves::entries::{self, Item, listed};
 use crate::moves::sentences;
 use crate::names;
-use crate::puzzles::place::DAILY;
+use crate::puzzles::place::{DAILY, guess, side_to_guess};
 use crate::review::reviewer::{self, Reviewer};
 use crate::scorekeeper::{self, Scorekeeper, Timekeeper};
 use crate::screen::{Action, Choice, Dialog, Entry, Look, View};
@@ -178,7 +178,7 @@ pub fn around_moves(page: &Page, view: &mut View<Event>) {
         let review = Action::button(words::review_game(), Event::Review).primary();
         let analyse = Action::link(study_words::analyse(), studies::analysis_path(session));
         let after = [review.shown(is_over), analyse].into_iter();
-        view.actions("after-game", after.chain(flight(session)));
+        view.actions("after-game", after.chain(ways_from_end(session)));
     }
     let is_back = session.is_looking_back();
     let from_here = send(words::play_from_here(), session::Event::PlayFromHere);
@@ -392,11 +392,16 @@ pub fn more(page: &Page, view: &mut View<Event>) {
     );
 }
 
-/// Returns the flight through a finished game, if there is a map of it.
-fn flight(session: &Session) -> Option<Action<Event>> {
+/// Returns the ways from the end of a game: a flight through it, if there is a map of it, and its winner's moves to
+/// guess. Both begin at the usual start.
+fn ways_from_end(session: &Session) -> impl Iterator<Item = Action<Event>> {
     let game = session.outcome().map(|_| session.game());
-    let game = game.filter(|game| game.variant().is_explored() && game.setup().is_none())?;
-    Some(Action::link(space::fly(), place::flight_path(game)))
+    let game = game.filter(|game| game.ply() > 0 && game.setup().is_none());
+    let explored = game.filter(|game| game.variant().is_explored());
+    let flight = explored.map(|game| Action::link(space::fly(), place::flight_path(game)));
+    let guess =
+        game.map(|game| Action::link(puzzle_words::guess(), guess(game, side_to_guess(game))));
+    flight.into_iter().chain(guess)
 }
 
 /// Adds the result of a finished game. Its last answer puts it away, to look at the board.
