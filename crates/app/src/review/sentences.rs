@@ -2,6 +2,7 @@
 
 use noughts_protocol::{Said, Value};
 use noughts_rules::{Game, Played, Position, Side, SideName};
+use noughts_study::Glyph;
 use noughts_words::phrases::{self, sentences};
 use noughts_words::{Arg, review as words};
 
@@ -175,16 +176,11 @@ pub fn better_to_read(fault: &Fault, before: &Position) -> String {
 pub fn signed(review: &Review, ply: usize, known: &Assessment) -> Option<String> {
     let (before, made) = made(review, ply)?;
     let (name, played) = (before.name_of(made.side), before.write_cell(made.cell));
-    let kind = known.fault.as_ref().map(|fault| fault.kind);
-    let sign = match kind {
-        Some(FaultKind::Inaccuracy) => "?!",
-        Some(FaultKind::Mistake) => "?",
-        Some(FaultKind::Blunder) => "??",
-        Some(FaultKind::Detour) | None if review.costliest() == Some(ply) => "",
-        Some(FaultKind::Detour) => return None,
-        None => {
-            return known.is_only.then(|| words::only(ply, name, &played));
-        }
+    let sign = match known.sign() {
+        Some(Glyph::Good) => return Some(words::only(ply, name, &played)),
+        Some(glyph) => glyph.sign(),
+        None if review.costliest() == Some(ply) => "",
+        None => return None,
     };
     let better = before.write_cell(known.best.0);
     Some(words::mistake(ply, name, &played, sign, &better))

@@ -176,7 +176,9 @@ pub fn around_moves(page: &Page, view: &mut View<Event>) {
     if page.is_game() {
         let is_over = session.outcome().is_some() && !page.is_reviewing();
         let review = Action::button(words::review_game(), Event::Review).primary();
-        let analyse = Action::link(study_words::analyse(), studies::analysis_path(session));
+        let signs = reviewer(page).into_iter().flat_map(Reviewer::signs);
+        let path = studies::analysis_path(session, signs);
+        let analyse = Action::link(study_words::analyse(), path);
         let after = [review.shown(is_over), analyse].into_iter();
         view.actions("after-game", after.chain(ways_from_end(session)));
     }
@@ -298,7 +300,7 @@ pub fn review(page: &Page, view: &mut View<Event>) {
         .shown(button.is_shown)
     });
     view.actions("lesson", lesson);
-    let mistakes = reviewer.signed().into_iter();
+    let mistakes = reviewer.signed();
     let mistake = |(ply, name)| Entry::new("", [send(name, reviewer::Event::Look(ply))]);
     view.list("mistakes", mistakes.map(mistake));
 }
