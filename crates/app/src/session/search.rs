@@ -195,6 +195,17 @@ impl Session {
         self.recounted()?.moment.as_ref()
     }
 
+    /// Returns what was played up to a ply of the finished game, once that is known: a fork, or what decided the game.
+    pub fn event_at(&self, ply: usize) -> Option<&Said> {
+        let Recounted { forks, moment, .. } = self.recounted()?;
+        let forks = forks.iter().map(|(at, said)| (*at, said));
+        let moment = moment.iter().map(|it| (it.ply, &it.said));
+        let mut played = forks.chain(moment);
+        played
+            .find(|(at, _)| *at as usize == ply)
+            .map(|(_, said)| said)
+    }
+
     /// Gives the advice that was asked for, as soon as it is known.
     pub(super) fn advise(&mut self, commands: &mut Vec<Command>) {
         let findings = self.findings().filter(|it| it.is_enough(MOVE_TIME));

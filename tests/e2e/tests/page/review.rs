@@ -124,6 +124,15 @@ async fn whoever_has_lost_to_a_fork_sees_it_and_tries_again<P: Person>() -> Resu
         .await?;
         page.has_marks("XO- --- ---").await?;
         page.goto(FORKED).await?;
+        page.click(Control::Button, "See the board").await?;
+        page.shows("Fork: b2 and b3. You can stop only one.").await?;
+        page.click(Control::Button, "Move 5: X c3").await?;
+        page.hears_at_last(
+            "Move 5 of 7. X, row 3, column 3. Fork: row 2, column 2; row 3, column 2. You can stop only one.",
+        )
+        .await?;
+        page.goto("/learn").await?;
+        page.goto(FORKED).await?;
         page.click(Control::Button, "Try again from here").await?;
         page.has_marks("X-- --- ---").await?;
         page.lacks(Control::Button, "Show me").await?;

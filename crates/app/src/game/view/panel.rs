@@ -31,14 +31,17 @@ use crate::settings::First;
 use crate::storage::not_counted;
 use crate::studies::{self, Source, chapter_name};
 
-/// Returns the drawing over the board: the review's, or else the hint's for as long as its words are shown.
+/// Returns the drawing over the board: the review's, or what was played there in a finished game, or else the hint's
+/// for as long as its words are shown.
 pub fn illustration(page: &Page) -> Option<Illustration> {
     let session = &page.session;
     if let Some(reviewer) = reviewer(page) {
         return reviewer.step(session).illustration();
     }
-    if let Some(moment) = session.moment().filter(|_| page.is_result_open()) {
-        let said = std::slice::from_ref(&moment.said);
+    let moment = session.moment().filter(|_| page.is_result_open());
+    let event = || session.event_at(session.shown_ply());
+    if let Some(said) = moment.map(|it| &it.said).or_else(event) {
+        let said = std::slice::from_ref(said);
         return Some(Illustration::of(None, said, session.shown_position()));
     }
     let hint = session
