@@ -3,6 +3,7 @@
 use leptos::ev::{self, EventDescriptor};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
 
 /// Handles an event of the window until the present component ends. All of these listeners share
 /// one copy of the code that adds and removes them.
@@ -24,6 +25,11 @@ pub fn on_escape(act: impl Fn() + 'static) {
             act();
         }
     });
+}
+
+/// Returns whether a key is held together with one that makes it a command of the browser or the system.
+pub fn is_command(event: &KeyboardEvent) -> bool {
+    event.ctrl_key() || event.alt_key() || event.meta_key()
 }
 
 fn add(event: &str, handle: Box<dyn Fn(web_sys::Event)>) {

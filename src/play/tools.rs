@@ -12,7 +12,7 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
-use crate::listener::listen;
+use crate::listener::{is_command, listen};
 use crate::play::clock_views::{ClockButtons, ClockFace};
 use crate::play::evaluation::EvaluationBar;
 use crate::play::hint::draw;
@@ -174,7 +174,7 @@ fn step_by_arrows(runtime: Runtime) {
         let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
         let field = target.map(|it| it.closest("input, textarea, select, dialog"));
         let is_taken = event.default_prevented() || matches!(field, Some(Ok(Some(_))));
-        let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
+        let modified = is_command(&event) || event.shift_key();
         let key = event.key();
         if !is_taken && !modified && matches!(key.as_str(), "ArrowLeft" | "ArrowRight") {
             event.prevent_default();

@@ -7,6 +7,7 @@ use noughts_app::search::looks::Look;
 use noughts_app::search::rows::{Item, Row, RowEvent, extent};
 use noughts_app::search::timeline::Progress;
 
+use crate::listener::is_command;
 use crate::reveal;
 use crate::search::row_id;
 
@@ -99,8 +100,7 @@ fn item(shown: Shown, rows: &[Row], index: usize) -> impl IntoView + use<> {
         .is_some_and(|next| next.parent == Some(index));
     let on_key = move |event: KeyboardEvent| {
         let key = event.key();
-        let is_plain = !(event.ctrl_key() || event.alt_key() || event.meta_key());
-        if is_plain && KEYS.contains(&key.as_str()) {
+        if !is_command(&event) && KEYS.contains(&key.as_str()) {
             event.prevent_default();
             tell.run(RowEvent::Key(index, key));
         }

@@ -175,7 +175,7 @@ impl Illustration {
     /// Adds the names of the cells in play, where no letters stand at the edges of the board.
     fn add_names(&mut self, pictures: &[Picture], shown: &Position) {
         let topology = shown.topology();
-        if topology.columns().max(topology.rows()) > 3 && topology.minis().is_empty() {
+        if topology.columns().max(topology.rows()) > 3 {
             return;
         }
         let marked = pictures.iter().flat_map(|picture| &picture.cells);

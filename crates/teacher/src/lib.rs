@@ -19,7 +19,7 @@
 //!     explainer.learn(&wanted, search.lines(usize::MAX));
 //! }
 //! let explanations = explainer.explain(cell);
-//! let teacher = Teacher::new(&position, cell, Naming::Notation);
+//! let teacher = Teacher::new(&position, cell, Naming::Written);
 //! assert_eq!(
 //!     teacher.sentence(&explanations[0]),
 //!     "X has 2 threats: b2 (the falling diagonal) and b3 (row 3). O can stop only one."
@@ -55,8 +55,9 @@ pub struct Teacher<'a> {
     naming: Naming,
 }
 
-/// The most moves of a line of play that are said; of a longer one they are the first and the last.
-const MOST_SAID: usize = 9;
+/// The most moves of a line of play that are said, on a board without and with mini boards; of a longer one they
+/// are the first and the last.
+const MOST_SAID: [usize; 2] = [9, 5];
 
 /// The meaning of a line of play.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -205,6 +206,10 @@ impl<'a> Teacher<'a> {
         self.naming.place(self.position, cell)
     }
 
+    fn after_side(&self, cell: CellId) -> String {
+        self.naming.after_side(self.position, cell)
+    }
+
     fn places(&self, cells: &[CellId]) -> String {
         self.naming.list(cells.iter().map(|&cell| self.place(cell)))
     }
@@ -233,13 +238,15 @@ impl<'a> Teacher<'a> {
     fn attack(&self, attack: &Attack, shows: Shows) -> String {
         let mut now = self.position.clone();
         let mut plies = Vec::new();
-        let count = attack.moves.len();
+        // A cell of a mini board takes many words.
+        let has_minis = !self.position.topology().minis().is_empty();
+        let (count, most) = (attack.moves.len(), MOST_SAID[usize::from(has_minis)]);
         for (index, &cell) in attack.moves.iter().enumerate() {
             let side = now.to_move();
             let left = count - index;
-            if count <= MOST_SAID || index <= MOST_SAID / 2 || left <= MOST_SAID / 4 {
-                plies.push(words::ply(self.name(side), &self.place(cell)));
-            } else if left == MOST_SAID / 4 + 1 {
+            if count <= most || index <= most / 2 || left <= most / 4 {
+                plies.push(words::ply(self.name(side), &self.after_side(cell)));
+            } else if left == most / 4 + 1 {
                 plies.push("…".to_owned());
             }
             if now.play(side, cell).is_err() {
@@ -362,7 +369,7 @@ impl<'a> Teacher<'a> {
             }) => words::since(
                 ply + 1,
                 self.name(*side),
-                &self.place(*cell),
+                &self.after_side(*cell),
                 before.word(),
                 &self.places(better),
             ),

@@ -7,8 +7,8 @@ use noughts_words::{announce, phrases};
 /// How to name cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Naming {
-    /// As in records, such as `b2`: to read.
-    Notation,
+    /// As in records, such as `b2`, or of a mini board in words: to read.
+    Written,
     /// In words, such as `row 2, column 2`: to hear.
     Spoken,
 }
@@ -17,15 +17,23 @@ impl Naming {
     /// Returns the name of a cell.
     pub fn place(self, position: &Position, cell: CellId) -> String {
         match self {
-            Self::Notation => position.write_cell(cell),
+            Self::Written => phrases::written(position, cell),
             Self::Spoken => phrases::place(position.topology(), cell),
+        }
+    }
+
+    /// Returns the name of a cell behind that of the side which plays there.
+    pub(crate) fn after_side(self, position: &Position, cell: CellId) -> String {
+        match self {
+            Self::Written => phrases::written_after_side(position, cell),
+            Self::Spoken => self.place(position, cell),
         }
     }
 
     /// Returns a list. Names in words have commas, so semicolons separate them.
     pub(crate) fn list(self, names: impl IntoIterator<Item = String>) -> String {
         match self {
-            Self::Notation => listed(names),
+            Self::Written => listed(names),
             Self::Spoken => names.into_iter().collect::<Vec<_>>().join("; "),
         }
     }

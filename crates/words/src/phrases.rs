@@ -1,6 +1,8 @@
 //! Phrases that sentences are made of: cells, lines, lists.
 
-use noughts_rules::{CellId, Direction, LayerCell, LineName, MiniCell, OpenStep, Topology};
+use noughts_rules::{
+    CellId, Direction, LayerCell, LineName, MiniCell, OpenStep, Position, Topology,
+};
 
 use crate::{announce, common, reasons};
 
@@ -18,14 +20,25 @@ pub fn place(topology: Topology, cell: CellId) -> String {
     }
 }
 
-/// Returns the name of a cell of a mini board to read: `the bottom-right cell of the left board`; `None` for
-/// any other.
-pub fn cell_of_mini(topology: Topology, cell: CellId) -> Option<String> {
-    let MiniCell { mini, cell } = topology.mini_cell(cell)?;
-    Some(announce::cell_of_mini(
-        &announce::spot(cell),
-        &announce::spot(mini),
-    ))
+/// Returns the name of a cell to read: `b2`, or `the bottom-right cell of the left board`.
+pub fn written(position: &Position, cell: CellId) -> String {
+    in_words(position, cell, |cell, mini| {
+        announce::cell_of_mini(cell, mini)
+    })
+}
+
+/// Returns the same behind the name of whoever plays there: `b2`, or `on the bottom-right cell of the left board`.
+pub fn written_after_side(position: &Position, cell: CellId) -> String {
+    in_words(position, cell, |cell, mini| {
+        announce::on_cell_of_mini(cell, mini)
+    })
+}
+
+fn in_words(position: &Position, cell: CellId, say: fn(&str, &str) -> String) -> String {
+    match position.topology().mini_cell(cell) {
+        Some(MiniCell { mini, cell }) => say(&announce::spot(cell), &announce::spot(mini)),
+        None => position.write_cell(cell),
+    }
 }
 
 /// Returns the place of a cell by row and column alone: `row 2, column 3`, counted from 1.

@@ -112,7 +112,7 @@ fn said(
 ) -> Said {
     let say = |naming| say(&Teacher::new(position, about, naming));
     Said {
-        text: say(Naming::Notation),
+        text: say(Naming::Written),
         spoken: say(Naming::Spoken),
         picture: PictureBytes::of(picture),
         reveals,

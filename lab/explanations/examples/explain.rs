@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         while search.step(512) == Progress::Running {}
         explainer.learn(&wanted, search.lines(usize::MAX));
     }
-    let teacher = Teacher::new(&position, about, Naming::Notation);
+    let teacher = Teacher::new(&position, about, Naming::Written);
     for explanation in explainer.explain(about) {
         println!("{}", teacher.sentence(&explanation));
     }

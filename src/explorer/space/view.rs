@@ -15,7 +15,7 @@ use crate::explorer::space::dock::Dock;
 use crate::explorer::space::layers::Layers;
 use crate::explorer::space::state::{Hover, MapState};
 use crate::explorer::space::time::TimeBar;
-use crate::listener::{listen, on_escape};
+use crate::listener::{is_command, listen, on_escape};
 use crate::scheduler::Turns;
 
 /// The middle and the right mouse button.
@@ -132,7 +132,7 @@ pub(super) fn Picture(
         }
     };
     let on_key = move |event: KeyboardEvent| {
-        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        if is_command(&event) {
             return;
         }
         if let Some(gesture) = Gesture::of_key(&event.key(), event.shift_key()) {

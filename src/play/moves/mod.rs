@@ -13,6 +13,7 @@ use noughts_words::{play as words, variations};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use crate::listener::is_command;
 pub(super) use crate::play::moves::notes::Notes;
 use crate::play::runtime::Runtime;
 use crate::reveal;
@@ -85,7 +86,7 @@ pub(super) fn MoveList(runtime: Runtime) -> impl IntoView {
         }
     };
     let on_key = move |event: KeyboardEvent| {
-        let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
+        let modified = is_command(&event) || event.shift_key();
         let key = event.key();
         if Way::of_key(&key).is_some() && !modified {
             event.prevent_default();

@@ -7,6 +7,7 @@ use noughts_app::screen::Input;
 use noughts_app::session::{Event, Session};
 use noughts_words::{announce, review as words};
 
+use crate::listener::is_command;
 use crate::play::runtime::Runtime;
 
 /// The bars: X upwards, O downwards; in games of playouts, filled by X's chance to win, with a scale.
@@ -25,10 +26,9 @@ pub(super) fn Chart(
     let shown = move || session.with(Session::shown_ply);
     let look = move |ply: usize| runtime.send(Event::Scrub(ply));
     let on_key = move |event: KeyboardEvent| {
-        let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
         let shown = session.with_untracked(Session::shown_ply);
         let key = event.key();
-        if !modified && after_key(&key, shown, plies.get_untracked()).is_some() {
+        if !is_command(&event) && after_key(&key, shown, plies.get_untracked()).is_some() {
             event.prevent_default();
             runtime.screen.input(Input::KeyAt(id, key));
         }

@@ -1,7 +1,7 @@
 //! Texts to read and to hear.
 
 use noughts_rules::{CellId, Position};
-use noughts_words::phrases::cell_of_mini;
+use noughts_words::phrases::written;
 
 /// A text, to read and to hear.
 pub(crate) type Told = [String; 2];
@@ -15,6 +15,5 @@ pub(crate) fn joined([read, heard]: Told, [then_read, then_heard]: Told) -> Told
 /// Returns the name of a cell.
 pub(crate) fn place(position: &Position, cell: CellId) -> Told {
     let heard = super::place(position.topology(), cell);
-    let read = cell_of_mini(position.topology(), cell);
-    [read.unwrap_or_else(|| position.write_cell(cell)), heard]
+    [written(position, cell), heard]
 }

@@ -1,6 +1,5 @@
 //! The moment that decided a finished game, as its result tells it.
 
-use noughts_protocol::Moment;
 use noughts_rules::Variant;
 use noughts_words::play as words;
 
@@ -12,15 +11,10 @@ use crate::session::{self, Outcome, Player};
 /// The size of the certificate of Classic, in bytes.
 const PROOF_OF_CLASSIC: usize = 133;
 
-/// Returns the moment that decided the game, once that is known.
-fn of(page: &Page) -> Option<&Moment> {
-    page.session.recounted()?.moment.as_ref()
-}
-
 /// Returns the number of moves before the position from which a person can try again.
 fn again(page: &Page) -> Option<usize> {
     let session = &page.session;
-    let again = of(page)?.again? as usize;
+    let again = session.moment()?.again? as usize;
     let to_move = session.game().position_at(again).to_move();
     (session.seats().player(to_move) == Player::Person).then_some(again)
 }
@@ -28,12 +22,12 @@ fn again(page: &Page) -> Option<usize> {
 /// Returns whether the game was drawn, and nobody ever had a win.
 fn is_held(page: &Page) -> bool {
     let is_drawn = page.session.outcome() == Some(Outcome::Draw);
-    is_drawn && of(page).is_some_and(|moment| moment.again.is_none())
+    is_drawn && page.session.moment().is_some_and(|it| it.again.is_none())
 }
 
 /// Shows the position that decided the game, in its review.
 pub(super) fn show(page: &mut Page) -> Vec<Effect> {
-    let Some(ply) = of(page).map(|moment| moment.ply as usize) else {
+    let Some(ply) = page.session.moment().map(|it| it.ply as usize) else {
         return Vec::new();
     };
     let mut effects = page.update(Event::Review);
@@ -54,8 +48,8 @@ pub(super) fn try_again(page: &mut Page) -> Vec<Effect> {
 
 /// Adds what decided the game, while the result is open.
 pub fn moment(page: &Page, view: &mut View<Event>) {
-    let is_open = page.parts().is_some_and(|parts| parts.is_result_open);
-    let Some(moment) = of(page).filter(|_| is_open) else {
+    let told = page.session.moment().filter(|_| page.is_result_open());
+    let Some(moment) = told else {
         return;
     };
     view.text("moment", moment.said.text.clone());

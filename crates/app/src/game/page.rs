@@ -245,6 +245,11 @@ impl Page {
         self.parts.as_deref()
     }
 
+    /// Returns whether the result is open.
+    pub fn is_result_open(&self) -> bool {
+        self.parts().is_some_and(|parts| parts.is_result_open)
+    }
+
     /// Returns whether a game is played, not a tree analysed.
     pub const fn is_game(&self) -> bool {
         !self.session.is_analysis()

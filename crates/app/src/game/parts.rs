@@ -463,7 +463,7 @@ fn recount(page: &mut Page) -> Vec<Effect> {
 /// Says what decided a game that was played here, once the result is open and that is known.
 fn tell_moment(page: &mut Page) -> Option<Effect> {
     let parts = page.parts.as_mut()?;
-    let moment = page.session.recounted()?.moment.as_ref()?;
+    let moment = page.session.moment()?;
     let is_news = parts.is_result_open && page.session.has_changed();
     let is_told = !is_news || std::mem::replace(&mut parts.was_told, true);
     (!is_told).then(|| Effect::say(moment.said.spoken.clone()))

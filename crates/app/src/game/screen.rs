@@ -133,10 +133,9 @@ impl<B: Browser + 'static> Screen<B> for Game<B> {
             }
             Input::Key(key, cell) => Event::Key(key, cell),
             Input::Escape => {
-                let is_result_open = self.page.parts().is_some_and(|it| it.is_result_open);
                 if self.page.is_dialog_open {
                     Event::Close
-                } else if is_result_open {
+                } else if self.page.is_result_open() {
                     Event::Panel(PanelEvent::CloseResult)
                 } else {
                     return self.page.has_mode().then_some(Event::LeaveMode);

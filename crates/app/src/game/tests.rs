@@ -402,3 +402,26 @@ fn only_a_person_can_try_again_and_a_draw_without_a_win_has_its_proof() {
     let bytes = std::fs::read("../../proofs/3x3x3.proof").unwrap().len();
     assert_eq!(bytes, 133);
 }
+
+#[test]
+fn the_winner_s_moves_of_a_finished_game_can_be_guessed() {
+    let guessed = |record: &str| {
+        let mut actions = Screened::of(record, Seats::PEOPLE).actions().into_iter();
+        let action = actions.find(|action| action.name == "Guess the move");
+        action.map(|action| action.target)
+    };
+    for (record, below) in [
+        ("classic a1 b1 a2 b2 a3", "classic/x/a1b1a2b2a3"),
+        ("misere a1 a2 b1 c3 c1", "misere/o/a1a2b1c3c1"),
+        (
+            "classic b2 a1 c1 a3 a2 c2 b1 b3 c3",
+            "classic/x/b2a1c1a3a2c2b1b3c3",
+        ),
+    ] {
+        let path = format!("/puzzles/guess/{below}");
+        assert_eq!(guessed(record), Some(Target::Path(Some(path))), "{record}");
+    }
+    for record in ["classic a1", "classic@XX-OO----,X c1"] {
+        assert_eq!(guessed(record), None, "{record}");
+    }
+}

@@ -23,7 +23,7 @@ pub struct Listed {
 pub enum Item {
     /// A move of the trunk.
     Move(Entry),
-    /// The notes beside it.
+    /// The notes beside it, or what it was in a finished game, such as a fork.
     Comment(String),
     /// Moves that stand for it, or follow it.
     Variation {
@@ -88,7 +88,9 @@ pub fn listed(session: &Session) -> Listed {
                 if let Some(mut entry) = trunk.step(node, false) {
                     let comment = entry.comment.take();
                     list.items.push(Item::Move(entry));
-                    list.items.extend(comment.map(Item::Comment));
+                    let event = session.event_at(trunk.ply).map(|said| said.text.clone());
+                    list.items
+                        .extend(comment.into_iter().chain(event).map(Item::Comment));
                 }
             }
             Row::Variation {

@@ -23,8 +23,8 @@ pub fn place(session: &Session) -> String {
     }
 }
 
-/// Returns in which variation the session is, and what is written there; nothing on a main line
-/// without notes.
+/// Returns in which variation the session is, what is written there, and what was played there in a finished game;
+/// nothing on a main line without notes.
 pub fn beside(session: &Session) -> String {
     let (tree, here) = (session.tree(), session.here());
     let mut said = Vec::new();
@@ -47,6 +47,8 @@ pub fn beside(session: &Session) -> String {
             said.push(capital(&shapes::name(shape, topology)) + ".");
         }
     }
+    let event = session.event_at(session.shown_ply());
+    said.extend(event.map(|event| event.spoken.clone()));
     said.join(" ")
 }
 

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use noughts_protocol::{Goal, MoveValue, Response, Study};
 use noughts_puzzles::masters;
-use noughts_rules::{CellId, Game, Side, Status};
+use noughts_rules::{CellId, Game, Side};
 use noughts_words::{puzzles as words, studies};
 
 use crate::announce::told::{Told, joined, place};
@@ -152,10 +152,7 @@ pub fn games() -> ViewModel {
     let mut view = View::still(words::guess());
     view.text("about", words::about_guess());
     let entry = |game: Game| {
-        let side = match game.position().status() {
-            Status::Won(winner) => winner,
-            Status::Draw | Status::InProgress => Side::X,
-        };
+        let side = place::side_to_guess(&game);
         let name = names::sized(game.variant());
         let about = words::guess_of(game.position().name_of(side), game.ply());
         let link = Action::link(format!("{name}: {about}"), place::guess(&game, side));

@@ -100,6 +100,11 @@ pub fn guess(game: &Game, side: Side) -> String {
     format!("{GUESS}/{}/{side}/{}", game.variant(), game.moves_text())
 }
 
+/// Returns the side whose moves of a finished game are worth guessing: the winner, or the first side where nobody won.
+pub fn side_to_guess(game: &Game) -> Side {
+    game.position().status().winner().unwrap_or(Side::X)
+}
+
 /// Returns the game and the side whose moves are guessed.
 fn guessed(game: &str, side: &str, moves: &str) -> Option<(Game, Side)> {
     let side = match side {

@@ -1,12 +1,13 @@
 //! The review as the reader uses it: its events and effects.
 
+use noughts_study::Glyph;
 use noughts_words::review as words;
 
 use crate::browser::Browser;
 use crate::practice::Practice;
 use crate::review::lesson::{self, Lesson};
 use crate::review::sentences;
-use crate::review::state::Review;
+use crate::review::state::{Assessment, Review};
 use crate::review::step::Step;
 use crate::screen::{Effect, Focus};
 use crate::session::{Command, Event as SessionEvent, Seats, Session};
@@ -127,17 +128,24 @@ impl Reviewer {
         accuracy.unwrap_or_default()
     }
 
-    /// Returns the moves that have a sign, each with its ply and its kind for the style sheet, once all are known;
-    /// none while better moves are to be found.
-    pub fn signed(&self) -> Vec<(usize, String)> {
+    /// Returns the moves with their plies, once all are known; none while better moves are to be found.
+    fn told(&self) -> impl Iterator<Item = (usize, &Assessment)> {
         let is_told = self.review.is_done() && !self.is_learning();
-        let moves = self.review.moves().iter().enumerate();
-        let moves = moves.filter(|_| is_told);
-        let signed = moves.filter_map(|(index, known)| {
-            let name = sentences::signed(&self.review, index + 1, known.as_ref()?)?;
-            Some((index + 1, name))
-        });
-        signed.collect()
+        let moves = self.review.moves().iter().flatten();
+        (1..).zip(moves.filter(move |_| is_told))
+    }
+
+    /// Returns the signs of the moves that have one, each with its ply.
+    pub fn signs(&self) -> impl Iterator<Item = (usize, Glyph)> {
+        self.told()
+            .filter_map(|(ply, known)| Some((ply, known.sign()?)))
+    }
+
+    /// Returns the names of the moves that have a sign, each with its ply.
+    pub fn signed(&self) -> impl Iterator<Item = (usize, String)> {
+        let name = |ply, known| sentences::signed(&self.review, ply, known);
+        self.told()
+            .filter_map(move |(ply, known)| Some((ply, name(ply, known)?)))
     }
 
     /// Returns the buttons of the lesson, those that are hidden too.

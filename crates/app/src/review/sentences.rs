@@ -1,8 +1,9 @@
 //! The sentences of a review.
 
 use noughts_protocol::{Said, Value};
-use noughts_rules::{CellId, Game, Position, Side, SideName};
-use noughts_words::phrases::sentences;
+use noughts_rules::{Game, Played, Position, Side, SideName};
+use noughts_study::Glyph;
+use noughts_words::phrases::{self, sentences};
 use noughts_words::{Arg, review as words};
 
 use crate::announce::{self, told};
@@ -39,7 +40,7 @@ pub fn heading(session: &Session, ply: usize, known: Option<&Assessment>) -> Str
     let place = words::step(
         ply,
         session.mover(last.side),
-        &position.write_cell(last.cell),
+        &phrases::written(position, last.cell),
     );
     let verdict = known.map(|known| verdict(known, position));
     sentences([place].into_iter().chain(verdict))
@@ -85,9 +86,10 @@ pub fn summary(review: &Review) -> String {
 
 /// Returns the sentence about the move that cost most.
 fn costliest(review: &Review, ply: usize, known: &Assessment) -> Option<String> {
+    let (before, made) = made(review, ply)?;
     let (name, played) = played(review, ply)?;
-    let better = write(review, ply, known.best.0);
-    Some(if better == played {
+    let better = phrases::written(before, known.best.0);
+    Some(if known.best.0 == made.cell {
         words::costliest_alone(ply, name, &played)
     } else {
         words::costliest(ply, name, &played, &better)
@@ -174,27 +176,23 @@ pub fn better(fault: &Fault, position: &Position) -> String {
 
 /// Returns the better move and what it leads to, to read.
 pub fn better_to_read(fault: &Fault, before: &Position) -> String {
-    let place = before.write_cell(fault.better);
+    let place = phrases::written(before, fault.better);
     words::better(&place, &announce::worth(fault.best).1)
 }
 
 /// Returns the name of a move that has a sign: `Move 4: O b2?, better a3`; nothing of any other, unless it cost
 /// most.
 pub fn signed(review: &Review, ply: usize, known: &Assessment) -> Option<String> {
-    let (name, played) = played(review, ply)?;
-    let kind = known.fault.as_ref().map(|fault| fault.kind);
-    let sign = match kind {
-        Some(FaultKind::Inaccuracy) => "?!",
-        Some(FaultKind::Mistake) => "?",
-        Some(FaultKind::Blunder) => "??",
-        Some(FaultKind::Detour) | None if review.costliest() == Some(ply) => "",
-        Some(FaultKind::Detour) => return None,
-        None => {
-            return known.is_only.then(|| words::only(ply, name, &played));
-        }
+    let (before, made) = made(review, ply)?;
+    let (name, played) = (before.name_of(made.side), before.write_cell(made.cell));
+    let sign = match known.sign() {
+        Some(Glyph::Good) => return Some(words::only(ply, name, &played)),
+        Some(glyph) => glyph.sign(),
+        None if review.costliest() == Some(ply) => "",
+        None => return None,
     };
-    let better = write(review, ply, known.best.0);
-    Some(if better == played {
+    let better = before.write_cell(known.best.0);
+    Some(if known.best.0 == made.cell {
         words::costliest_alone(ply, name, &played)
     } else {
         words::mistake(ply, name, &played, sign, &better)
@@ -223,21 +221,21 @@ pub fn find_better(review: &Review, ply: usize) -> String {
 
 /// Returns who played the move of a ply, and where.
 fn played(review: &Review, ply: usize) -> Option<(SideName, String)> {
-    let played = review.game().moves().nth(ply.checked_sub(1)?)?;
-    let name = review.game().position().name_of(played.side);
-    Some((name, write(review, ply, played.cell)))
+    let (before, made) = made(review, ply)?;
+    let place = phrases::written_after_side(before, made.cell);
+    Some((before.name_of(made.side), place))
 }
 
-/// Returns the notation of a cell before the move of a ply.
-fn write(review: &Review, ply: usize, cell: CellId) -> String {
-    let before = review.game().position_at(ply.saturating_sub(1));
-    before.write_cell(cell)
+/// Returns the move of a ply, and the position before it.
+fn made(review: &Review, ply: usize) -> Option<(&Position, &Played)> {
+    let (game, index) = (review.game(), ply.checked_sub(1)?);
+    Some((game.position_at(index), game.moves().nth(index)?))
 }
 
 #[cfg(test)]
 mod tests {
     use noughts_protocol::Rate;
-    use noughts_rules::Variant;
+    use noughts_rules::{CellId, Variant};
 
     use super::Value::{Draw, Loss, Win};
     use super::Worth::{AtMost, Estimate, Exact};
@@ -338,6 +336,30 @@ mod tests {
         assert_eq!(
             heading(&session, 4, Some(&known)),
             "Move 4, O: b2. A mistake: X can win with the next move."
+        );
+    }
+
+    #[test]
+    fn cells_of_mini_boards_are_named_in_words() {
+        let game = Game::from_record("ultimate ee ea aa").unwrap();
+        let review = Review::new(game.clone());
+        let (session, _) = Session::new(game, Seats::PEOPLE);
+        let said = || [heading(&session, 2, None), find_better(&review, 2)];
+        assert_eq!(
+            said(),
+            [
+                "Move 2, O: the top-left cell of the centre board.",
+                "Move 2: O played on the top-left cell of the centre board. Find a better move."
+            ]
+        );
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        assert_eq!(
+            said(),
+            [
+                "Zug 2, O: Feld oben links im Teilbrett in der Mitte.",
+                "Zug 2: O hat auf Feld oben links im Teilbrett in der Mitte gespielt. Finde einen besseren \
+                 Zug."
+            ]
         );
     }
 

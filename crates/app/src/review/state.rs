@@ -2,6 +2,7 @@
 
 use noughts_protocol::{Rate, Said, Value};
 use noughts_rules::{CellId, Game, Position, SearchKind, Side};
+use noughts_study::Glyph;
 
 use crate::board_view::{Worth, share_of_estimate};
 use crate::knowledge::{Findings, Knowledge};
@@ -54,6 +55,19 @@ pub struct Assessment {
     pub is_only: bool,
     /// Its fault, if any.
     pub fault: Option<Fault>,
+}
+
+impl Assessment {
+    /// Returns the sign of the move, if it has one: that of its fault, or of the only move.
+    pub fn sign(&self) -> Option<Glyph> {
+        match self.fault.as_ref().map(|fault| fault.kind) {
+            Some(FaultKind::Inaccuracy) => Some(Glyph::Dubious),
+            Some(FaultKind::Mistake) => Some(Glyph::Mistake),
+            Some(FaultKind::Blunder) => Some(Glyph::Blunder),
+            Some(FaultKind::Detour) => None,
+            None => self.is_only.then_some(Glyph::Good),
+        }
+    }
 }
 
 /// Returns the first explanation, unless it is what is better, and the others.

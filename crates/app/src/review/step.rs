@@ -1,6 +1,6 @@
 //! The texts and the drawing for the move of a review that is shown.
 
-use noughts_protocol::{Recounted, Said};
+use noughts_protocol::Said;
 
 use crate::illustration::Illustration;
 use crate::review::lesson::Lesson;
@@ -48,14 +48,7 @@ impl<'a> Step<'a> {
         if self.is_better() || self.lesson.is_some() {
             return None;
         }
-        let Recounted { forks, moment, .. } = self.session.recounted()?;
-        let ply = self.session.shown_ply();
-        let forks = forks.iter().map(|(at, said)| (*at, said));
-        let moment = moment.iter().map(|it| (it.ply, &it.said));
-        let mut played = forks.chain(moment);
-        played
-            .find(|(at, _)| *at as usize == ply)
-            .map(|(_, said)| said)
+        self.session.event_at(self.session.shown_ply())
     }
 
     /// Returns what was played, or why it is a fault.
@@ -67,7 +60,7 @@ impl<'a> Step<'a> {
     /// Returns where the way on leads, and its name: from the end to what decided the game, and from there to the
     /// move in whose place something else could have come of it.
     fn decisive(&self) -> Option<(usize, String)> {
-        let moment = self.session.recounted()?.moment.as_ref()?;
+        let moment = self.session.moment()?;
         if self.lesson.is_some() || self.is_better() {
             return None;
         }

@@ -1,6 +1,6 @@
 //! What a session asks its engine: one search at a time, for what is wanted most.
 
-use noughts_protocol::{Explained, Goal, Level, Recounted, Response, Said, Study};
+use noughts_protocol::{Explained, Goal, Level, Moment, Recounted, Response, Said, Study};
 use noughts_rules::{CellId, Position};
 use noughts_words::phrases::sentences;
 
@@ -188,6 +188,22 @@ impl Session {
     /// Returns what happened in the finished game, once that is known.
     pub const fn recounted(&self) -> Option<&Recounted> {
         self.recounted.as_ref()
+    }
+
+    /// Returns what decided the finished game, once that is known.
+    pub fn moment(&self) -> Option<&Moment> {
+        self.recounted()?.moment.as_ref()
+    }
+
+    /// Returns what was played up to a ply of the finished game, once that is known: a fork, or what decided the game.
+    pub fn event_at(&self, ply: usize) -> Option<&Said> {
+        let Recounted { forks, moment, .. } = self.recounted()?;
+        let forks = forks.iter().map(|(at, said)| (*at, said));
+        let moment = moment.iter().map(|it| (it.ply, &it.said));
+        let mut played = forks.chain(moment);
+        played
+            .find(|(at, _)| *at as usize == ply)
+            .map(|(_, said)| said)
     }
 
     /// Gives the advice that was asked for, as soon as it is known.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use noughts_study::{Chapter, Tree};
+use noughts_study::{Chapter, Glyph, Tree};
 
 use crate::address;
 use crate::session::Session;
@@ -44,10 +44,16 @@ pub fn decode(fragment: &str) -> Option<String> {
 }
 
 /// Returns the address at which a session's game is analysed, from the position that is shown. The
-/// game itself is the main line there.
-pub fn analysis_path(session: &Session) -> String {
+/// game itself is the main line there. Its moves have signs, each with its ply, unless the reader gave them others.
+pub fn analysis_path(session: &Session, signs: impl Iterator<Item = (usize, Glyph)>) -> String {
     let mut tree = session.tree().clone();
     tree.promote_line();
+    for (ply, sign) in signs {
+        let node = tree.at(ply);
+        if tree.note(node).is_none_or(|note| note.glyph.is_none()) {
+            tree.set_glyph(node, Some(sign));
+        }
+    }
     let variant = session.game().variant();
     let ply = address::write_ply(session.shown_ply());
     let fragment = tree_fragment(&tree);

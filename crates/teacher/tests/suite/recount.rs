@@ -21,7 +21,7 @@ fn explainer(game: &Game, told: Option<Side>, limit: u64) -> Explainer {
 fn said(record: &str, told: Option<Side>) -> (String, Option<Moment>) {
     let game = Game::from_record(record).unwrap();
     let moment = explainer(&game, told, 20_000).moment(told);
-    let teacher = Teacher::new(game.position(), None, Naming::Notation);
+    let teacher = Teacher::new(game.position(), None, Naming::Written);
     let text = moment.as_ref().map(|it| teacher.moment(it, told));
     (text.unwrap_or_default(), moment)
 }
@@ -83,6 +83,13 @@ fn the_end_says_what_decided_the_game() {
             O,
             "You left d4 open on move 6.",
             Some(5),
+        ),
+        // A cell of a mini board is named in words.
+        (
+            "ultimate he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf",
+            O,
+            "With move 16, you let X win: the right cell of the bottom board.",
+            None,
         ),
     ];
     for (record, told, text, again) in cases {
@@ -170,7 +177,7 @@ fn from_the_moment_on_the_winner_can_win_whatever_happens() {
             for translation in [None, Some(&GERMAN)] {
                 speak(translation);
                 for told in [None, X, O] {
-                    for naming in [Naming::Notation, Naming::Spoken] {
+                    for naming in [Naming::Written, Naming::Spoken] {
                         let teacher = Teacher::new(game.position(), None, naming);
                         assert!(!teacher.moment(&moment, told).contains('{'));
                     }
@@ -186,7 +193,7 @@ fn every_fork_that_was_played_is_told() {
     let game = Game::from_record("classic a1 b1 a3 a2 c3 b2 b3").unwrap();
     let forks = Explainer::new(game.clone()).forks();
     let told = |told| {
-        let teacher = Teacher::new(game.position(), None, Naming::Notation);
+        let teacher = Teacher::new(game.position(), None, Naming::Written);
         let said = forks
             .iter()
             .map(|fork| (fork.ply, teacher.fork(fork, told)));

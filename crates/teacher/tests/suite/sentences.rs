@@ -37,7 +37,7 @@ fn said(record: &str, cell: &str, naming: Naming) -> Vec<String> {
 /// Checks what is said first of moves, or of positions.
 fn check(cases: &[(&str, &str, &str)]) {
     for &(record, cell, expected) in cases {
-        let said = said(record, cell, Naming::Notation);
+        let said = said(record, cell, Naming::Written);
         let first: Vec<&str> = said.iter().take(2).map(String::as_str).collect();
         assert_eq!(first.join(" | "), expected, "{record}: {cell}");
     }
@@ -111,8 +111,9 @@ fn a_learner_hears_what_matters_first() {
              gg gf fe ef fa ai ic cg gh hb ce eg gd dc ch hg hf fh hd di if fi ie ia ab aa ci ii ih ib \
              dh cf db id de",
             "ca",
-            "O can then win: ig (row 3 of the main board). | Better: ig. It completes \
-             the falling diagonal of the main board and wins.",
+            "O can then win: the bottom-left cell of the bottom-right board (row 3 of the main board). | \
+             Better: the bottom-left cell of the bottom-right board. It completes the falling diagonal of \
+             the main board and wins.",
         ),
     ];
     check(&cases);
@@ -155,9 +156,10 @@ fn a_step_of_the_open_strategy_comes_first() {
         "ultimate-open ee ef fe ed",
         "de",
         "X's winning strategy: the centre of each board that O names. It sends O back to the centre \
-             board until that is full. | It wins, for example by O ea, X ae, O eb, X be, …, O ih, X ha. \
-             Whatever O plays, X then wins: ca (row 1 of the main board) and ga (column 1 of the main \
-             board).",
+             board until that is full. | It wins, for example by O on the top-left cell of the centre board, \
+             X on the centre cell of the top-left board, …, X on the top-left cell of the bottom board. \
+             Whatever O plays, X then wins: the top-left cell of the top-right board (row 1 of the main \
+             board) and the top-left cell of the bottom-left board (column 1 of the main board).",
     )]);
 }
 
@@ -173,7 +175,7 @@ fn cells_are_named_for_the_ear() {
 #[test]
 fn it_is_said_in_german() {
     speak(Some(&GERMAN));
-    let lost = said("classic a1 b2 c3 c1 a3", "a2", Naming::Notation);
+    let lost = said("classic a1 b2 c3 c1 a3", "a2", Naming::Written);
     assert_eq!(
         lost[..2],
         [
@@ -185,12 +187,19 @@ fn it_is_said_in_german() {
     let odd = said(
         "drop d1 d2 d3 d4 d5 d6 e1 f1 c1 b1 e2 c2 g1 b2 e3 e4",
         "c3",
-        Naming::Notation,
+        Naming::Written,
     );
     assert_eq!(
         odd[0],
         "Der Zug schafft eine ungerade Drohung, von unten gezählt: f3 (Zeile 3). Ist sonst nichts mehr \
          frei, muss O darunter spielen."
+    );
+    let minis = said("ultimate-open ee ef fe ed", "de", Naming::Written);
+    assert!(
+        minis[1].starts_with(
+            "Der Zug gewinnt, zum Beispiel so: O auf Feld oben links im Teilbrett in der Mitte, X auf"
+        ),
+        "{minis:?}"
     );
     speak(None);
 }
@@ -213,9 +222,9 @@ fn everything_is_a_sentence() {
             for about in [random.pick(&position.legal_moves()), None] {
                 let found = explain(&mut *search, &game, about);
                 for (naming, translation) in [
-                    (Naming::Notation, None),
+                    (Naming::Written, None),
                     (Naming::Spoken, None),
-                    (Naming::Notation, Some(&GERMAN)),
+                    (Naming::Written, Some(&GERMAN)),
                 ] {
                     speak(translation);
                     let teacher = Teacher::new(position, about, naming);

@@ -28,6 +28,7 @@ corner = { $spot ->
 }
 in-mini = Teilbrett { $mini }, { $corner }
 cell-of-mini = Feld { $cell } im Teilbrett { $mini }
+on-cell-of-mini = auf Feld { $cell } im Teilbrett { $mini }
 mini-cell = Teilbrett { $mini }, Feld { $cell }
 row = Zeile { $row }
 column = Spalte { $column }

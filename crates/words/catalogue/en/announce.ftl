@@ -18,6 +18,8 @@ corner = { $spot ->
 in-mini = { $mini } board, { $corner }
 # The same to read, where nobody needs to know the letters of the boards yet: two spots.
 cell-of-mini = the { $cell } cell of the { $mini } board
+# The same behind whoever plays there: “X on the right cell of the top board”.
+on-cell-of-mini = on the { $cell } cell of the { $mini } board
 # The same as a cell's accessible name: two spots.
 mini-cell = { $mini } board, { $cell } cell
 row = row { $row }

@@ -78,6 +78,26 @@ async fn each_mistake_is_marked_with_the_better_move<P: Person>() -> Result<()> 
     .await
 }
 
+#[apply(behaviour)]
+async fn the_signs_of_a_review_are_notes_of_an_analysis<P: Person>() -> Result<()> {
+    P::visit(Start::at(WITH_MISTAKES), async |page| {
+        page.click(Control::Button, "Review").await?;
+        page.hears_at_last("Review: X made 1 mistake, and O made 2 mistakes.")
+            .await?;
+        page.click(Control::Link, "Analyse").await?;
+        for name in [
+            "Move 1: X a1",
+            "Move 2: O b1, mistake",
+            "Move 5: X b3, mistake",
+            "Move 6: O c3, mistake",
+        ] {
+            page.has(Control::Button, name).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
 /// X, the computer, has forked O.
 const FORKED: &str = "/play/classic?x=medium&o=person#a1b1a3a2c3b2b3";
 
@@ -103,6 +123,15 @@ async fn whoever_has_lost_to_a_fork_sees_it_and_tries_again<P: Person>() -> Resu
         )
         .await?;
         page.has_marks("XO- --- ---").await?;
+        page.goto(FORKED).await?;
+        page.click(Control::Button, "See the board").await?;
+        page.shows("Fork: b2 and b3. You can stop only one.").await?;
+        page.click(Control::Button, "Move 5: X c3").await?;
+        page.hears_at_last(
+            "Move 5 of 7. X, row 3, column 3. Fork: row 2, column 2; row 3, column 2. You can stop only one.",
+        )
+        .await?;
+        page.goto("/learn").await?;
         page.goto(FORKED).await?;
         page.click(Control::Button, "Try again from here").await?;
         page.has_marks("X-- --- ---").await?;

@@ -74,13 +74,19 @@ async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
 #[apply(behaviour)]
 async fn a_hint_has_a_reason<P: Person>() -> Result<()> {
     P::visit(Start::at(NEARLY_WON), async |page| {
-        for step in ["You can win now.", "Hint: hf."] {
+        for step in [
+            "You can win now.",
+            "Hint: the right cell of the bottom board.",
+        ] {
             page.click(Control::Button, "Hint").await?;
             page.shows(step).await?;
         }
         page.click(Control::Button, "Hint").await?;
-        page.shows("Hint: hf. It completes column 2 of the main board and wins.")
-            .await
+        page.shows(
+            "Hint: the right cell of the bottom board. It completes column 2 of the main board and \
+             wins.",
+        )
+        .await
     })
     .await
 }

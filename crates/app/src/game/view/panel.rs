@@ -4,8 +4,8 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_study::{Glyph, NodeId};
 use noughts_words::{
-    clock as clock_words, lines, play as words, review as review_words, rules, search, shell,
-    space, studies as study_words, variations,
+    clock as clock_words, lines, play as words, puzzles as puzzle_words, review as review_words,
+    rules, search, shell, space, studies as study_words, variations,
 };
 
 use crate::address;
@@ -22,7 +22,7 @@ use crate::moves::branches;
 use crate::moves::entries::{self, Item, listed};
 use crate::moves::sentences;
 use crate::names;
-use crate::puzzles::place::DAILY;
+use crate::puzzles::place::{DAILY, guess, side_to_guess};
 use crate::review::reviewer::{self, Reviewer};
 use crate::scorekeeper::{self, Scorekeeper, Timekeeper};
 use crate::screen::{Action, Choice, Dialog, Entry, Look, View};
@@ -31,16 +31,17 @@ use crate::settings::First;
 use crate::storage::not_counted;
 use crate::studies::{self, Source, chapter_name};
 
-/// Returns the drawing over the board: the review's, or else the hint's for as long as its words are shown.
+/// Returns the drawing over the board: the review's, or what was played there in a finished game, or else the hint's
+/// for as long as its words are shown.
 pub fn illustration(page: &Page) -> Option<Illustration> {
     let session = &page.session;
     if let Some(reviewer) = reviewer(page) {
         return reviewer.step(session).illustration();
     }
-    let is_result_open = page.parts().is_some_and(|parts| parts.is_result_open);
-    let moment = session.recounted().and_then(|it| it.moment.as_ref());
-    if let Some(moment) = moment.filter(|_| is_result_open) {
-        let said = std::slice::from_ref(&moment.said);
+    let moment = session.moment().filter(|_| page.is_result_open());
+    let event = || session.event_at(session.shown_ply());
+    if let Some(said) = moment.map(|it| &it.said).or_else(event) {
+        let said = std::slice::from_ref(said);
         return Some(Illustration::of(None, said, session.shown_position()));
     }
     let hint = session
@@ -178,9 +179,11 @@ pub fn around_moves(page: &Page, view: &mut View<Event>) {
     if page.is_game() {
         let is_over = session.outcome().is_some() && !page.is_reviewing();
         let review = Action::button(words::review_game(), Event::Review).primary();
-        let analyse = Action::link(study_words::analyse(), studies::analysis_path(session));
+        let signs = reviewer(page).into_iter().flat_map(Reviewer::signs);
+        let path = studies::analysis_path(session, signs);
+        let analyse = Action::link(study_words::analyse(), path);
         let after = [review.shown(is_over), analyse].into_iter();
-        view.actions("after-game", after.chain(flight(session)));
+        view.actions("after-game", after.chain(ways_from_end(session)));
     }
     let is_back = session.is_looking_back();
     let from_here = send(words::play_from_here(), session::Event::PlayFromHere);
@@ -300,7 +303,7 @@ pub fn review(page: &Page, view: &mut View<Event>) {
         .shown(button.is_shown)
     });
     view.actions("lesson", lesson);
-    let mistakes = reviewer.signed().into_iter();
+    let mistakes = reviewer.signed();
     let mistake = |(ply, name)| Entry::new("", [send(name, reviewer::Event::Look(ply))]);
     view.list("mistakes", mistakes.map(mistake));
 }
@@ -394,18 +397,22 @@ pub fn more(page: &Page, view: &mut View<Event>) {
     );
 }
 
-/// Returns the flight through a finished game, if there is a map of it.
-fn flight(session: &Session) -> Option<Action<Event>> {
+/// Returns the ways from the end of a game: a flight through it, if there is a map of it, and its winner's moves to
+/// guess. Both begin at the usual start.
+fn ways_from_end(session: &Session) -> impl Iterator<Item = Action<Event>> {
     let game = session.outcome().map(|_| session.game());
-    let game = game.filter(|game| game.variant().is_explored() && game.setup().is_none())?;
-    Some(Action::link(space::fly(), place::flight_path(game)))
+    let game = game.filter(|game| game.ply() > 0 && game.setup().is_none());
+    let explored = game.filter(|game| game.variant().is_explored());
+    let flight = explored.map(|game| Action::link(space::fly(), place::flight_path(game)));
+    let guess =
+        game.map(|game| Action::link(puzzle_words::guess(), guess(game, side_to_guess(game))));
+    flight.into_iter().chain(guess)
 }
 
 /// Adds the result of a finished game. Its last answer puts it away, to look at the board.
 pub fn result(page: &Page, view: &mut View<Event>) {
     let session = &page.session;
-    let is_open = page.parts().is_some_and(|parts| parts.is_result_open);
-    let outcome = session.outcome().filter(|_| is_open);
+    let outcome = session.outcome().filter(|_| page.is_result_open());
     let result = outcome.map(|outcome| {
         let setup = page.setup;
         let next = match next_step(session) {
