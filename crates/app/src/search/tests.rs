@@ -1035,8 +1035,11 @@ fn a_proof_is_shown_visit_by_visit() {
     assert!(nodes <= length);
 }
 
-/// Walks to the next choice, at which the page waits for the reader.
+/// Walks to the next choice, at which the page waits for the reader, unless it is at one.
 fn play_to_choice(page: &mut Page) {
+    if page.opened().choice().is_some() {
+        return;
+    }
     page.send(Event::Play(Pace::Steps));
     while page.opened().pace.is_some() {
         page.send(Event::Tick);
@@ -1068,13 +1071,12 @@ fn a_walk_with_every_cut_is_the_search_of_the_machine() {
                 machine.go_on();
             }
             assert_eq!(page.opened().walk(), Some(&machine));
-            let before = machine.clone();
+            if machine.is_over() {
+                break;
+            }
             page.send(Event::Cut);
             let is_cut = machine.cut();
-            assert_eq!(
-                page.opened().is_refused,
-                !is_cut && before.choice().is_some()
-            );
+            assert_eq!(page.opened().is_refused, !is_cut);
             if !is_cut {
                 machine.go_on();
                 page.send(Event::On);
@@ -1102,8 +1104,8 @@ fn a_wrong_cut_is_refused_with_what_could_still_count() {
     let refused = page.said.last().unwrap();
     assert_eq!(
         refused,
-        "No cut here: a move that is left may be worth more than 0, and that would count. X is sure \
-         of 0, O of nothing yet."
+        "No cut here: a move that is left may be worth less than 0, and that would count. X is sure \
+         of nothing yet, O of 0."
     );
     assert_eq!(page.story(), *refused);
     assert_eq!(page.opened().walk(), before.as_ref());
