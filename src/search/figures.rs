@@ -148,8 +148,8 @@ fn dots(counts: &Counts, own: Option<usize>) -> impl IntoView + use<> {
     let columns = figures::columns(&counts, unit);
     let width = columns * figures::PITCH;
     let figure = |(name, visited, nodes): (String, String, u64)| {
-        let (rows, path) = figures::field(nodes.div_ceil(unit), columns);
-        let view_box = format!("0 0 {width} {}", rows * figures::PITCH);
+        let (height, path) = figures::field(nodes.div_ceil(unit), columns);
+        let view_box = format!("0 0 {width} {height}");
         view! {
             <div>
                 <p>

@@ -103,7 +103,7 @@ pub const fn dots(dots: u64, columns: u64) -> [u64; 4] {
     [squares / columns, squares % columns, rest / 10, rest % 10]
 }
 
-/// Returns the rows of squares of a field of dots, and the data of the path around it.
+/// Returns the height of a field of dots, in dots, and the data of the path around it.
 pub fn field(count: u64, columns: u64) -> (u64, String) {
     let [rows, squares, lines, rest] = dots(count, columns);
     let [width, top, x] = [columns, rows, squares].map(|squares| squares * PITCH);
@@ -111,5 +111,10 @@ pub fn field(count: u64, columns: u64) -> (u64, String) {
     let path = format!(
         "M0 0H{width}V{top}H0zM0 {top}h{x}v{PITCH}h-{x}zM{x} {top}h10v{lines}h-10zM{x} {below}h{rest}v1h-{rest}z"
     );
-    (rows + 1, path)
+    let last = if squares > 0 {
+        PITCH
+    } else {
+        lines + rest.min(1)
+    };
+    (top + last, path)
 }

@@ -638,7 +638,7 @@ fn dots_and_bars_are_to_scale() {
         assert_eq!(shown, count);
     }
     let machine = "M0 0H825V0H0zM0 0h33v11h-33zM33 0h10v5h-10zM33 5h0v1h-0z";
-    assert_eq!(figures::field(350, columns), (1, machine.to_owned()));
+    assert_eq!(figures::field(350, columns), (11, machine.to_owned()));
     assert_eq!(figures::unit(&[1_000_000, 5].map(solved)), 1);
     assert_eq!(figures::unit(&[1_000_001, 5].map(solved)), 10);
     assert_eq!(figures::decades(&classic), 6);
