@@ -8,6 +8,7 @@ use noughts_app::search::page::SearchPage;
 use noughts_app::session::{Player, Session, Subject};
 use noughts_protocol::{Count, Method};
 use noughts_rules::SearchKind;
+use noughts_words::common::number;
 use noughts_words::search as words;
 
 use crate::effect::effect;
@@ -118,7 +119,7 @@ fn table(counts: &Counts) -> impl IntoView + use<> {
                 <span style=(
                     "--bar",
                     at.to_string(),
-                )>{noughts_words::common::number(10_u64.pow(power))}</span>
+                )>{number(10_u64.pow(power))}</span>
             }
         };
         view! {
@@ -138,30 +139,45 @@ fn table(counts: &Counts) -> impl IntoView + use<> {
     }
 }
 
-/// Returns the figures as dots of one size. The table says the same.
-fn dots(counts: &Counts) -> impl IntoView + use<> {
+/// Returns the figures as dots of one size, and the positions that the reader has visited, if the reader
+/// searches. The table and the steps say the same.
+fn dots(counts: &Counts, own: Option<usize>) -> impl IntoView + use<> {
     let is_hidden = counts.obstacle().is_some();
     let counts = *counts.counts();
     let unit = figures::unit(&counts);
-    let figure = |(index, method): (usize, Method)| {
-        let (rows, rest) = figures::dots(counts[index], unit);
+    let columns = figures::columns(&counts, unit);
+    let width = columns * figures::PITCH;
+    let figure = |(name, visited, nodes): (String, String, u64)| {
+        let (height, path) = figures::field(nodes.div_ceil(unit), columns);
+        let view_box = format!("0 0 {width} {height}");
         view! {
             <div>
                 <p>
-                    <b>{figures::method(method)}</b>
+                    <b>{name}</b>
                     " "
-                    {figures::visited(counts[index])}
+                    {visited}
                 </p>
-                <div class="dot-rows" style=("--rows", rows.to_string())></div>
-                <div class="dot-rows" style=("--rest", rest.to_string())></div>
+                <svg viewBox=view_box>
+                    <path d=path fill="url(#dots)" />
+                </svg>
             </div>
         }
     };
+    let machines = Method::ALL.into_iter().zip(counts).map(|(method, count)| {
+        let name = figures::method(method);
+        (name, figures::visited(count), figures::nodes(count))
+    });
+    let own = own.map(|own| (words::own().to_owned(), number(own), own as u64));
     view! {
         <div hidden=is_hidden>
             <p class="search-words">{words::legend(unit)}</p>
-            <div class="search-dots" aria-hidden="true">
-                {Method::ALL.into_iter().enumerate().map(figure).collect_view()}
+            <div class="search-dots" aria-hidden="true" style=("--width", width.to_string())>
+                <svg>
+                    <pattern id="dots" width="11" height="11" patternUnits="userSpaceOnUse">
+                        <path d="M.5 .5h9.5m-9.5 1h9.5m-9.5 1h9.5m-9.5 1h9.5m-9.5 1h9.5m-9.5 1h9.5m-9.5 1h9.5m-9.5 1h9.5m-9.5 1h9.5m-9.5 1h9.5" />
+                    </pattern>
+                </svg>
+                {machines.chain(own).map(figure).collect_view()}
             </div>
         </div>
     }
@@ -169,7 +185,13 @@ fn dots(counts: &Counts) -> impl IntoView + use<> {
 
 /// Returns the section of the page with its figures.
 pub(super) fn section(page: RwSignal<SearchPage>, screen: Runtime) -> AnyView {
-    let shown = move || page.with(|page| page.figures().map(|it| (table(it), dots(it))));
+    let shown = move || {
+        page.with(|page| {
+            let walk = page.tree().and_then(|tree| tree.opened().walk());
+            let own = walk.map(|walk| walk.visits().len());
+            page.figures().map(|it| (table(it), dots(it, own)))
+        })
+    };
     view! {
         <section class="search" aria-labelledby=HEADING>
             <h2 id=HEADING tabindex="-1">

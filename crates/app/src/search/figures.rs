@@ -3,9 +3,12 @@
 use noughts_protocol::{Count, Method};
 use noughts_words::{common, search as words};
 
-/// The most dots of a count, and those of a row.
-const MOST_DOTS: u64 = 10_000;
-const ROW: u64 = 100;
+/// The most dots of a count, and those of a full square.
+const MOST_DOTS: u64 = 1_000_000;
+const SQUARE: u64 = 100;
+
+/// The width of a square of ten by ten dots with the gap behind it, in dots.
+pub const PITCH: u64 = 11;
 
 /// Returns the key of a method in the texts.
 const fn key(method: Method) -> &'static str {
@@ -87,8 +90,31 @@ pub fn unit(counts: &[Count]) -> u64 {
     unit
 }
 
-/// Returns the full rows of a count's dots, and the dots of the last row.
-pub fn dots(count: Count, unit: u64) -> (u64, u64) {
-    let dots = nodes(count).div_ceil(unit.max(1));
-    (dots / ROW, dots % ROW)
+/// Returns the squares of a row in the largest count's field, which has as many rows.
+pub fn columns(counts: &[Count], unit: u64) -> u64 {
+    let squares = most(counts).div_ceil(unit.max(1)).div_ceil(SQUARE);
+    squares.saturating_sub(1).isqrt() + 1
+}
+
+/// Returns dots as full rows of squares, further squares, and the full rows and further dots of the last
+/// square.
+pub const fn dots(dots: u64, columns: u64) -> [u64; 4] {
+    let (squares, rest) = (dots / SQUARE, dots % SQUARE);
+    [squares / columns, squares % columns, rest / 10, rest % 10]
+}
+
+/// Returns the height of a field of dots, in dots, and the data of the path around it.
+pub fn field(count: u64, columns: u64) -> (u64, String) {
+    let [rows, squares, lines, rest] = dots(count, columns);
+    let [width, top, x] = [columns, rows, squares].map(|squares| squares * PITCH);
+    let below = top + lines;
+    let path = format!(
+        "M0 0H{width}V{top}H0zM0 {top}h{x}v{PITCH}h-{x}zM{x} {top}h10v{lines}h-10zM{x} {below}h{rest}v1h-{rest}z"
+    );
+    let last = if squares > 0 {
+        PITCH
+    } else {
+        lines + rest.min(1)
+    };
+    (top + last, path)
 }

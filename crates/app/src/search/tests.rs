@@ -629,11 +629,18 @@ const fn solved(nodes: u64) -> Count {
 #[test]
 fn dots_and_bars_are_to_scale() {
     let classic = [549_946, 20_866, 1_301, 350].map(solved);
-    assert_eq!(figures::unit(&classic), 100);
-    let dots = classic.map(|count| figures::dots(count, 100));
-    assert_eq!(dots, [(55, 0), (2, 9), (0, 14), (0, 4)]);
-    assert_eq!(figures::unit(&[10_000, 5].map(solved)), 1);
-    assert_eq!(figures::unit(&[10_001, 5].map(solved)), 10);
+    assert_eq!(figures::unit(&classic), 1);
+    let columns = figures::columns(&classic, 1);
+    for count in classic.map(figures::nodes) {
+        let [rows, squares, lines, rest] = figures::dots(count, columns);
+        assert!(rows <= columns && squares < columns);
+        let shown = 100 * (rows * columns + squares) + 10 * lines + rest;
+        assert_eq!(shown, count);
+    }
+    let machine = "M0 0H825V0H0zM0 0h33v11h-33zM33 0h10v5h-10zM33 5h0v1h-0z";
+    assert_eq!(figures::field(350, columns), (11, machine.to_owned()));
+    assert_eq!(figures::unit(&[1_000_000, 5].map(solved)), 1);
+    assert_eq!(figures::unit(&[1_000_001, 5].map(solved)), 10);
     assert_eq!(figures::decades(&classic), 6);
     assert_eq!(figures::decades(&[solved(1000)]), 3);
     let bars =
@@ -1035,11 +1042,8 @@ fn a_proof_is_shown_visit_by_visit() {
     assert!(nodes <= length);
 }
 
-/// Walks to the next choice, at which the page waits for the reader, unless it is at one.
+/// Walks to the next choice, at which the page waits for the reader.
 fn play_to_choice(page: &mut Page) {
-    if page.opened().choice().is_some() {
-        return;
-    }
     page.send(Event::Play(Pace::Steps));
     while page.opened().pace.is_some() {
         page.send(Event::Tick);
@@ -1066,14 +1070,13 @@ fn a_walk_with_every_cut_is_the_search_of_the_machine() {
         let mut page = Page::new(record, Kind::ByHand);
         let mut machine = Walk::new(&position);
         while !machine.is_over() {
-            play_to_choice(&mut page);
+            if page.opened().choice().is_none() {
+                play_to_choice(&mut page);
+            }
             while !machine.is_over() && machine.choice().is_none() {
                 machine.go_on();
             }
             assert_eq!(page.opened().walk(), Some(&machine));
-            if machine.is_over() {
-                break;
-            }
             page.send(Event::Cut);
             let is_cut = machine.cut();
             assert_eq!(page.opened().is_refused, !is_cut);

@@ -55,6 +55,29 @@ async fn searches_worth_seeing_begin_at_their_first_step<P: Person>() -> Result<
     .await
 }
 
+#[apply(behaviour)]
+async fn a_reader_cuts_a_small_tree<P: Person>() -> Result<()> {
+    P::visit(Start::at("/search/classic#c1b2c2a3b3c3"), async |page| {
+        page.click(Control::Radio, "Alpha-beta theatre").await?;
+        page.shows_part("X moves and looks for the highest value.")
+            .await?;
+        page.click(Control::Button, "✂ Cut the rest").await?;
+        page.hears_at_last("There is nothing to cut yet: go on.")
+            .await?;
+        for _ in 0..4 {
+            page.click(Control::Button, "Step").await?;
+        }
+        page.click(Control::Button, "✂ Cut the rest").await?;
+        page.shows_part("No cut here: a move that is left may be worth less than 0")
+            .await?;
+        page.click(Control::Button, "Step").await?;
+        page.shows_part("X is sure of").await?;
+        page.click(Control::Button, "Start again").await?;
+        page.shows("Step 1 of 1 · 1 position visited").await
+    })
+    .await
+}
+
 #[apply(test)]
 async fn the_search_is_opened_from_its_figures_and_by_keyboard() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
