@@ -216,8 +216,7 @@ impl Opened {
             return;
         };
         self.go_to(self.time + steps);
-        let is_choice = self.walk().is_some_and(|walk| walk.choice().is_some());
-        if self.time == self.length() && (is_choice || !self.goes_on()) {
+        if self.time == self.length() && (self.choice().is_some() || !self.goes_on()) {
             self.pace = None;
         }
     }

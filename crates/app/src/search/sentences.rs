@@ -307,8 +307,15 @@ pub(crate) fn then(walk: &Walk) -> Option<String> {
         let left = words::choice(moves.len(), &moves.join(" "));
         return Some(format!("{} {left}", sure(&open.position, open.window)));
     }
+    if !walk.is_over() {
+        return None;
+    }
     let own = walk.visits().len();
     let [machine, all] = walk.others()?;
-    let is_over = walk.is_over();
-    is_over.then(|| words::walked(own, machine, all, own.saturating_sub(machine)))
+    Some(words::walked(
+        own,
+        machine,
+        all,
+        own.saturating_sub(machine),
+    ))
 }

@@ -40,7 +40,7 @@ impl Calibration {
     /// assert!(map.chance(0.6) > 0.7 && map.chance(0.4) < 0.3);
     /// ```
     pub fn chance(self, mean: f64) -> f64 {
-        let odds = (mean / (1.0 - mean)).ln();
+        let odds = log_odds(mean);
         1.0 / (1.0 + (-self.slope * odds).exp())
     }
 
@@ -49,7 +49,11 @@ impl Calibration {
         if chance <= 0.0 || chance >= 1.0 {
             return 0.0;
         }
-        let odds = (chance / (1.0 - chance)).ln();
+        let odds = log_odds(chance);
         chance * (1.0 - chance) * odds.abs() * self.doubt / self.slope
     }
+}
+
+fn log_odds(chance: f64) -> f64 {
+    (chance / (1.0 - chance)).ln()
 }
