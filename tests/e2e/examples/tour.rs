@@ -1,7 +1,7 @@
 //! Draws a learner's way through the page: `tour FOLDER`. `cargo xtask tour` runs it.
 //!
-//! Somebody opens the page, loses by a fork, reviews the game, plays the mistake again, takes a lesson and
-//! tries a puzzle, on a phone and on a wide screen.
+//! Somebody opens the page, loses three games of Classic by forks, and others by what decides there; reviews
+//! the last, plays the mistake again, takes a lesson and tries a puzzle, on a phone and on a wide screen.
 
 mod scenes;
 
@@ -17,6 +17,56 @@ const WINDOWS: [(&str, u32, u32); 2] = [("phone", 390, 844), ("wide", 1440, 900)
 
 /// The console's message about a puzzle's page, which is no file.
 const NOT_A_FILE: &str = "404";
+
+/// A game that Medium is about to win as X: its name, its moves, the last move of the person, and what the
+/// result says of it.
+type Loss = (&'static str, &'static str, &'static str, &'static str);
+
+/// Three forks in Classic, and what decides elsewhere.
+const LOSSES: [Loss; 7] = [
+    (
+        "classic",
+        "a1b1a3a2c3",
+        "b2",
+        "X forked you on move 5: b2 and b3.",
+    ),
+    (
+        "classic",
+        "b2b1a1c3a3",
+        "a2",
+        "X forked you on move 5: c1 and a2.",
+    ),
+    (
+        "classic",
+        "a1b2c3a3c1",
+        "b1",
+        "X forked you on move 5: b1 and c2.",
+    ),
+    (
+        "four",
+        "a1a2b1c3d2b4d3c2d1",
+        "c1",
+        "X forked you on move 9: c1 and d4.",
+    ),
+    (
+        "drop",
+        "d1d2e1e2c1",
+        "b1",
+        "X forked you on move 5: b1 and f1.",
+    ),
+    (
+        "ultimate",
+        "heeeeiieehhbbgghhddeeggbbegebc",
+        "ce",
+        "With move 16, you let X win: the right cell of the bottom board.",
+    ),
+    (
+        "qubic",
+        "1a12a21b13c31d24b21d32d41d1",
+        "1c1",
+        "X forked you on move 9: 1c1 and 1d4.",
+    ),
+];
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
@@ -43,6 +93,15 @@ async fn tour(page: &Page, folder: &Path, window: &str) -> anyhow::Result<()> {
     };
     page.has(Control::Heading, "Games").await?;
     take("1-start").await?;
+
+    for (number, (game, moves, cell, said)) in LOSSES.into_iter().enumerate() {
+        page.goto(&format!("/play/{game}?x=medium&o=person&seed=1#{moves}"))
+            .await?;
+        page.click_cell(cell).await?;
+        page.has(Control::Dialog, "The computer wins!").await?;
+        page.shows(said).await?;
+        take(&format!("2-loss-{}-{game}", number + 1)).await?;
+    }
 
     scenes::lose(page).await?;
     take("2-loss").await?;

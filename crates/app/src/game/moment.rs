@@ -1,15 +1,12 @@
 //! The moment that decided a finished game, as its result tells it.
 
-use noughts_rules::Variant;
-use noughts_words::play as words;
+use noughts_words::{play as words, proof as proof_words};
 
 use crate::game::event::{Event, PanelEvent};
 use crate::game::page::Page;
+use crate::proof::{self, Board};
 use crate::screen::{Action, Effect, Focus, View};
 use crate::session::{self, Outcome, Player};
-
-/// The size of the certificate of Classic, in bytes.
-const PROOF_OF_CLASSIC: usize = 133;
 
 /// Returns the number of moves before the position from which a person can try again.
 fn again(page: &Page) -> Option<usize> {
@@ -55,13 +52,17 @@ pub fn moment(page: &Page, view: &mut View<Event>) {
     view.text("moment", moment.said.text.clone());
     let button = |name, event| Action::button(name, Event::Panel(event));
     let is_held = is_held(page);
-    let has_proof = is_held && page.session.game().variant() == Variant::Classic;
+    let variant = page.session.game().variant();
+    let proof = proof::path(variant).filter(|_| is_held);
+    let bytes = Board::of(variant).and_then(Board::bytes);
+    let holds = bytes.map_or_else(|| proof_words::see_proof().to_owned(), words::proof_holds);
+    let has_proof = proof.is_some();
     view.actions(
         "moment-ways",
         [
             button(words::show_me(), PanelEvent::ShowMoment).shown(!is_held),
             button(words::try_again_from_here(), PanelEvent::TryAgain).shown(again(page).is_some()),
-            Action::link(words::proof_holds(PROOF_OF_CLASSIC), "/proof/classic").shown(has_proof),
+            Action::link(holds, proof.unwrap_or_default()).shown(has_proof),
             Action::link(words::why_a_draw(), "/learn/why-a-draw").shown(has_proof),
         ],
     );

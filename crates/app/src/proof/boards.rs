@@ -10,6 +10,12 @@ use crate::names;
 /// in the repository.
 const LARGE: [[u8; 3]; 1] = [[8, 7, 5]];
 
+/// The sizes of the certificates of the boards whose games have a name, in bytes.
+const BYTES: [([u8; 3], usize); 2] = [
+    ([3, 3, 3], include_bytes!("../../../../proofs/3x3x3.proof").len()),
+    ([4, 4, 4], include_bytes!("../../../../proofs/4x4x4.proof").len()),
+];
+
 /// A board that is at least as wide as it is high. One that is higher is the same, turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -67,9 +73,18 @@ impl Board {
 
     /// Returns whether there is a certificate to load.
     pub fn has_certificate(self) -> bool {
+        self.known != Known::Open && !LARGE.contains(&self.numbers())
+    }
+
+    /// Returns the size of its certificate in bytes, if its game has a name.
+    pub fn bytes(self) -> Option<usize> {
+        let (_, bytes) = BYTES.iter().find(|(size, _)| *size == self.numbers())?;
+        Some(*bytes)
+    }
+
+    fn numbers(self) -> [u8; 3] {
         let size = self.size;
-        let size = [size.columns(), size.rows(), size.line_length()];
-        self.known != Known::Open && !LARGE.contains(&size)
+        [size.columns(), size.rows(), size.line_length()]
     }
 
     /// Returns the path of the page of its proof; `None` if there is none.

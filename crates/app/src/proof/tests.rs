@@ -41,6 +41,19 @@ pub(super) fn strategy(board: &str) -> Arc<Strategy> {
     Arc::new(strategy)
 }
 
+#[test]
+fn the_size_of_the_certificate_of_each_game_with_a_name_is_known() {
+    let boards = Variant::ALL.into_iter().filter_map(Board::of);
+    let mut games = 0;
+    for board in boards.filter(|board| board.has_certificate()) {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../proofs");
+        let file = fs::metadata(format!("{folder}/{}", board.file())).unwrap();
+        assert_eq!(board.bytes().map(|bytes| bytes as u64), Some(file.len()));
+        games += 1;
+    }
+    assert!(games > 1);
+}
+
 /// A game as a slow referee sees it.
 #[derive(Clone)]
 struct Table {

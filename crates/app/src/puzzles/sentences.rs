@@ -3,7 +3,7 @@
 use noughts_protocol::Value;
 use noughts_puzzles::Filter;
 use noughts_rules::{Bitboard, CellId, Position};
-use noughts_words::{common, puzzles as words, review};
+use noughts_words::{common, phrases, puzzles as words, review};
 
 use crate::announce::told::{Told, joined, place};
 use crate::practice::Mistake;
@@ -60,7 +60,7 @@ pub fn find_better(mistake: &Mistake) -> String {
     let before = mistake.before();
     let position = before.position();
     let name = position.name_of(position.to_move());
-    let played = position.write_cell(mistake.played());
+    let played = phrases::written_after_side(position, mistake.played());
     review::find_better(before.ply() + 1, name, &played)
 }
 

@@ -140,6 +140,15 @@ pub(super) fn play(position: &Position, cell: CellId) -> Option<(Played, Positio
 }
 
 impl Threat {
+    /// Returns a cell alone.
+    pub(super) const fn at(cell: CellId) -> Self {
+        Self {
+            cell,
+            lines: Vec::new(),
+            main_lines: Vec::new(),
+        }
+    }
+
     pub(super) fn of(played: Played) -> Self {
         Self {
             cell: played.cell,

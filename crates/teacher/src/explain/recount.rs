@@ -18,12 +18,12 @@ pub struct Moment {
     pub again: Option<usize>,
     /// How the game was decided, as a key of the texts. The winner made a `fork`, the loser had to play `below` one
     /// of the cells where marks fall, or had no good move, in a `corner`; it `left` a threat open, `opened` a cell
-    /// where marks fall, `let` the winner win otherwise, or `completed` a line that loses. In a draw a side `missed`
-    /// a win, or it was `held` all the time.
+    /// where marks fall, `let` the winner win otherwise, or `completed` a line that loses. The winner of rounds went
+    /// `ahead` for good. In a draw a side `missed` a win, or it was `held` all the time.
     pub how: &'static str,
     /// The winner, or the side that missed a win; either where nobody had one.
     pub side: Side,
-    /// The cells that it is about.
+    /// The cells that it is about; of a round, those of its lines.
     pub threats: Vec<Threat>,
 }
 
@@ -31,7 +31,7 @@ impl Moment {
     /// Returns what to draw on the position that shows it.
     pub fn picture(&self) -> Picture {
         match self.how {
-            "missed" => Picture::good(self.threats.iter().map(|threat| threat.cell)),
+            "missed" | "ahead" => Picture::good(self.threats.iter().map(|threat| threat.cell)),
             _ => Picture::threats(&self.threats, self.side),
         }
     }
@@ -60,8 +60,8 @@ impl Answer<'_> {
     /// other's.
     pub(super) fn moment(&mut self, told: Option<Side>) -> Option<Moment> {
         match self.position.status() {
-            // Many rounds decide it.
-            Status::Won(_) if self.position.scores().is_some() => None,
+            Status::Won(winner) if self.position.scores().is_some() => self.ahead(winner),
+            Status::Draw if self.position.scores().is_some() => None,
             Status::Won(winner) => Some(self.won(winner)),
             Status::InProgress if !self.position.is_settled() => None,
             Status::Draw | Status::InProgress => self.drawn(told),
@@ -70,6 +70,26 @@ impl Answer<'_> {
 
     fn at(&self, ply: usize) -> &Position {
         self.explainer.game().position_at(ply)
+    }
+
+    /// Returns the round with which the winner of the most rounds went ahead for good.
+    fn ahead(&self, side: Side) -> Option<Moment> {
+        let plies = 1..=self.explainer.game().ply();
+        let is_ahead = |ply: usize| {
+            let [x, o] = self.at(ply).scores()?;
+            Some(if side == Side::X { x > o } else { o > x })
+        };
+        let ply = plies.rev().take_while(|&ply| is_ahead(ply) == Some(true)).last()?;
+        let (before, after) = (self.at(ply - 1), self.at(ply));
+        let to_move = ply.checked_sub(2).map(|ply| self.at(ply).to_move());
+        let is_open = matches!(threats_of(before, side).as_slice(), [_]) && to_move == Some(side.other());
+        Some(Moment {
+            ply,
+            again: is_open.then(|| ply - 2),
+            how: "ahead",
+            side,
+            threats: (after.spent() - before.spent()).iter().map(Threat::at).collect(),
+        })
     }
 
     fn won(&mut self, side: Side) -> Moment {
@@ -133,17 +153,12 @@ impl Answer<'_> {
         let held = is_known.then_some((plies, Side::X, Vec::new()));
         let how = if last.is_some() { "missed" } else { "held" };
         let (ply, side, cells) = last.or(held)?;
-        let threat = |cell| Threat {
-            cell,
-            lines: Vec::new(),
-            main_lines: Vec::new(),
-        };
         Some(Moment {
             ply,
             again: (how == "missed").then_some(ply),
             how,
             side,
-            threats: cells.into_iter().map(threat).collect(),
+            threats: cells.into_iter().map(Threat::at).collect(),
         })
     }
 }

@@ -141,11 +141,7 @@ fn from_the_moment_on_the_winner_can_win_whatever_happens() {
             }
             let explainer = explainer(&game, None, 2);
             let Some(moment) = explainer.moment(None) else {
-                let is_round = game.position().scores().is_some();
-                assert!(
-                    is_round || game.position().status() == Status::Draw,
-                    "{game:?}"
-                );
+                assert_eq!(game.position().status(), Status::Draw, "{game:?}");
                 continue;
             };
             let Status::Won(winner) = game.position().status() else {
@@ -153,7 +149,15 @@ fn from_the_moment_on_the_winner_can_win_whatever_happens() {
             };
             assert_eq!(moment.side, winner);
             let at = |ply| game.position_at(ply);
-            if game.position().convention() == noughts_rules::Convention::Normal {
+            let is_ahead = |ply| {
+                let own = winner as usize;
+                at(ply).scores().map(|scores| scores[own] > scores[1 - own])
+            };
+            if is_ahead(0).is_some() {
+                assert!((moment.ply..game.ply()).all(|ply| is_ahead(ply) == Some(true)));
+                assert_eq!(is_ahead(moment.ply - 1), Some(false), "{game:?}");
+                assert!(moment.threats.len() >= 3);
+            } else if game.position().convention() == noughts_rules::Convention::Normal {
                 assert!(
                     (moment.ply..game.ply()).all(|ply| is_lost(at(ply), winner)),
                     "{game:?}"
@@ -167,7 +171,7 @@ fn from_the_moment_on_the_winner_can_win_whatever_happens() {
             let cells = picture
                 .cells
                 .iter()
-                .filter(|it| it.role == CellRole::Threat);
+                .filter(|it| matches!(it.role, CellRole::Threat | CellRole::Good));
             assert_eq!(cells.count(), moment.threats.len());
             assert!(
                 moment

@@ -153,9 +153,9 @@ fork = Gabel: { $cells }. { $told ->
 }
 moment = { $how ->
     [fork] { $told ->
-        [itself] Mit Zug { $ply } hast du { $loser } gegabelt: { $cells }.
-        [other] Mit Zug { $ply } hat { $winner } dich gegabelt: { $cells }.
-       *[both] Mit Zug { $ply } hat { $winner } { $loser } gegabelt: { $cells }.
+        [itself] Mit Zug { $ply } hast du { $loser } eine Gabel gestellt: { $cells }.
+        [other] Mit Zug { $ply } hat { $winner } dir eine Gabel gestellt: { $cells }.
+       *[both] Mit Zug { $ply } hat { $winner } { $loser } eine Gabel gestellt: { $cells }.
     }
     [below] { $told ->
         [itself] Nach deinem Zug { $ply } musste { $loser } unter { $cells } spielen.
@@ -185,6 +185,10 @@ moment = { $how ->
     [completed] { $told ->
         [other] Du hast mit Zug { $ply } eine Reihe vollendet, obwohl ein anderer Zug keine vollendet hätte.
        *[both] { $loser } hat mit Zug { $ply } eine Reihe vollendet, obwohl ein anderer Zug keine vollendet hätte.
+    }
+    [ahead] { $told ->
+        [itself] Mit der Reihe von Zug { $ply } bist du endgültig in Führung gegangen.
+       *[both] Mit der Reihe von Zug { $ply } ist { $winner } endgültig in Führung gegangen.
     }
     [missed] { $told ->
         [itself] Mit Zug { $ply } hättest du gewinnen können: { $cells }.

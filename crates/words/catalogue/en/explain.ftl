@@ -205,6 +205,10 @@ moment = { $how ->
         [other] You completed a line on move { $ply }, and another move completed none.
        *[both] { $loser } completed a line on move { $ply }, and another move completed none.
     }
+    [ahead] { $told ->
+        [itself] With the line of move { $ply } you went ahead for good.
+       *[both] With the line of move { $ply }, { WITHIN($winner) } went ahead for good.
+    }
     [missed] { $told ->
         [itself] You had a win on move { $ply }: { $cells }.
        *[both] { $winner } had a win on move { $ply }: { $cells }.
