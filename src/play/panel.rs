@@ -143,7 +143,7 @@ fn Moves(runtime: Runtime, is_reviewing: Memo<bool>) -> impl IntoView {
                 let load = tool(runtime, Tool::Advice(AdvicePart::Review));
                 is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
             }}
-            {around.actions("after-game")}
+            <div class="controls after-game">{around.actions("after-game")}</div>
             {bar}
             {is_analysed.then(|| lazy(runtime, lines::heading(), Tool::Lines))}
             {futures(runtime)}

@@ -20,7 +20,7 @@ pub(crate) fn run(shell: &Shell, bench: &Bench) -> anyhow::Result<()> {
         .quiet()
         .read()?;
     let dist = project::dist();
-    release::build(shell, &Hosting::default(), &dist)?;
+    release::build(shell, release::Profile::Release, &Hosting::default(), &dist)?;
     let mut measure = project::lab(shell).arg("measure").args(figures);
     measure = measure
         .env("NOUGHTS_DIST", &dist)

@@ -8,7 +8,7 @@ use xshell::{Shell, cmd};
 use crate::hosting::Hosting;
 use crate::progress::step;
 use crate::public_url::PublicUrl;
-use crate::release::Release;
+use crate::release::{Profile, Release};
 use crate::{project, tools};
 
 /// A browser for the tests, which have the same names for it.
@@ -58,7 +58,7 @@ pub(crate) struct Builds {
 impl Builds {
     /// Builds the page of this checkout.
     pub(crate) fn of_checkout(shell: &Shell) -> anyhow::Result<Self> {
-        let release = Release::build(shell)?;
+        let release = Release::build(shell, Profile::Release)?;
         let target = project::target_folder(shell)?;
         let publish = |folder: &str, public_url: PublicUrl| {
             let dist = target.join(folder);

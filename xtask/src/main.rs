@@ -40,7 +40,7 @@ fn run() -> anyhow::Result<()> {
     let shell = project::shell()?;
     match Xtask::from_env_or_exit().subcommand {
         XtaskCmd::Setup(_) => {
-            tools::page(&shell)?;
+            tools::npm(&shell)?;
             println!("Everything needed to build the page is installed.");
         }
         XtaskCmd::Serve(serve) => {
@@ -60,7 +60,7 @@ fn run() -> anyhow::Result<()> {
                 every_board,
                 compressed,
             };
-            release::build(&shell, &hosting, &dist)?;
+            release::build(&shell, release::Profile::Release, &hosting, &dist)?;
             let dist = dist.display();
             println!("\nThe page is in {dist}: any file host can serve it.");
         }

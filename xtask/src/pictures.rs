@@ -52,7 +52,7 @@ fn draw_example(
 /// Builds the release page and draws a learner's way through it into an ignored folder.
 pub(crate) fn tour(shell: &Shell) -> anyhow::Result<()> {
     let dist = project::dist();
-    release::build(shell, &Hosting::default(), &dist)?;
+    release::build(shell, release::Profile::Release, &Hosting::default(), &dist)?;
     let folder = project::target_folder(shell)?.join("tour");
     draw_example(shell, &dist, "tour", &folder, "draw the tour")
 }

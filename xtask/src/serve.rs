@@ -46,7 +46,7 @@ pub(crate) fn serve(shell: &Shell, port: Option<u16>, hosting: &Hosting) -> anyh
     let (start, public_url) = (Instant::now(), &hosting.public_url);
     let dist = project::target_folder(shell)?.join("serve");
     let (_watcher, changes) = watch(SOURCES.map(|source| project::root().join(source)))?;
-    release::build(shell, hosting, &dist)?;
+    release::build(shell, release::Profile::Serve, hosting, &dist)?;
 
     let listener = listener(port)?;
     println!(
@@ -61,7 +61,7 @@ pub(crate) fn serve(shell: &Shell, port: Option<u16>, hosting: &Hosting) -> anyh
         // Editors write several files; changes during a build trigger one more.
         while changes.recv_timeout(QUIET).is_ok() {}
         let start = Instant::now();
-        match release::build(shell, hosting, &dist) {
+        match release::build(shell, release::Profile::Serve, hosting, &dist) {
             Ok(()) => println!("\nRebuilt in {}: reload the page.", Took::since(start)),
             Err(error) => eprintln!("\nThe build failed, so the page is unchanged: {error:#}"),
         }

@@ -46,7 +46,7 @@ pub(super) fn optimise(
 
 /// Compresses the files of a folder, each beside itself.
 pub(super) fn compress(shell: &Shell, folder: &Path) -> anyhow::Result<()> {
-    let NpmPackages { node, folder: npm } = crate::tools::page(shell)?;
+    let NpmPackages { node, folder: npm } = crate::tools::npm(shell)?;
     let script = npm.join("compress.js");
     cmd!(shell, "{node} {script} {folder}")
         .quiet()

@@ -31,6 +31,7 @@ use crate::public_url::PublicUrl;
 use crate::tools::{self, NpmPackages};
 use html::Html;
 use programs::Modules;
+pub(crate) use programs::Profile;
 
 /// The folder of the certificates, in the repository and in a release.
 const PROOFS: &str = "proofs";
@@ -39,8 +40,13 @@ const PROOFS: &str = "proofs";
 ///
 /// # Errors
 /// A tool is missing or fails; the folder is unchanged then.
-pub(crate) fn build(shell: &Shell, hosting: &Hosting, dist: &Path) -> anyhow::Result<()> {
-    let release = Release::build(shell)?;
+pub(crate) fn build(
+    shell: &Shell,
+    profile: Profile,
+    hosting: &Hosting,
+    dist: &Path,
+) -> anyhow::Result<()> {
+    let release = Release::build(shell, profile)?;
     release.publish(hosting, dist)?;
     if hosting.compressed {
         step("compress the files", || bundle::compress(shell, dist))?;
@@ -69,10 +75,10 @@ impl Release {
     ///
     /// # Errors
     /// A tool is missing or fails.
-    pub(crate) fn build(shell: &Shell) -> anyhow::Result<Self> {
+    pub(crate) fn build(shell: &Shell, profile: Profile) -> anyhow::Result<Self> {
         let work = project::target_folder(shell)?.join("page");
         let lock = lock(&work)?;
-        let (linked, tools) = compile(shell)?;
+        let (linked, tools) = compile(shell, profile)?;
         let folder = |name: &str| -> anyhow::Result<PathBuf> {
             let folder = work.join(name);
             shell.remove_path(&folder)?;
@@ -83,9 +89,11 @@ impl Release {
         let chunks = step("bind and split the programs", || {
             programs::bind(shell, &linked, &programs)
         })?;
-        step("optimise the programs", || {
-            bundle::optimise(shell, &tools, &programs, &work.join("optimised"))
-        })?;
+        if profile == Profile::Release {
+            step("optimise the programs", || {
+                bundle::optimise(shell, &tools, &programs, &work.join("optimised"))
+            })?;
+        }
         let modules = step("bundle the page", || {
             let modules = Modules::store(&chunks, &programs, &named)?;
             bundle::bundle(shell, &tools, &programs, &named, &bundle)?;
@@ -196,11 +204,15 @@ fn lock(folder: &Path) -> anyhow::Result<File> {
 
 /// Compiles the programs and sets up the later tools meanwhile: the linker leaves all cores but one
 /// idle.
-fn compile(shell: &Shell) -> anyhow::Result<(PathBuf, NpmPackages)> {
+fn compile(shell: &Shell, profile: Profile) -> anyhow::Result<(PathBuf, NpmPackages)> {
     tools::set_up(shell, "wasm32-unknown-unknown")?;
     thread::scope(|scope| {
-        let linked = scope.spawn(|| step("compile the page and its workers", programs::compile));
-        let tools = step("set up the tools", || tools::page(shell));
+        let linked = scope.spawn(|| {
+            step("compile the page and its workers", || {
+                programs::compile(profile)
+            })
+        });
+        let tools = step("set up the tools", || tools::npm(shell));
         let linked = linked.join().map_err(|_| anyhow!("compiling panicked"))?;
         Ok((linked?, tools?))
     })

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, ensure};
 use serde::Serialize;
+use wasm_bindgen_cli_support::Bindgen;
 use wasm_encoder::CustomSection;
 use wasm_split_cli_support::Options;
 use xshell::{Shell, cmd};
@@ -66,8 +67,17 @@ struct Module {
     needs: &'static [&'static str],
 }
 
+/// How much the programs are optimised.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// As far as a page on this machine needs it.
+    Serve,
+    /// As far as it pays for those who download them.
+    Release,
+}
+
 /// Compiles the programs and returns their folder.
-pub(super) fn compile() -> anyhow::Result<PathBuf> {
+pub(super) fn compile(profile: Profile) -> anyhow::Result<PathBuf> {
     let shell = project::shell()?;
     // Panics name source files, and no reader needs to know where the builder's are.
     let sources = home::cargo_home()?.join("registry/src");
@@ -75,14 +85,19 @@ pub(super) fn compile() -> anyhow::Result<PathBuf> {
         "target.wasm32-unknown-unknown.rustflags=['--remap-path-prefix={}=']",
         sources.display()
     );
+    let profile = match profile {
+        Profile::Serve => "serve",
+        Profile::Release => "release",
+    };
     cmd!(
         shell,
-        "cargo build --config {flags} --release --target wasm32-unknown-unknown --bins
+        "cargo build --config {flags} --profile {profile} --target wasm32-unknown-unknown --bins
          -p noughts -p noughts-worker -p noughts-explorer-worker"
     )
     .env(SPLIT, "1")
     .run()?;
-    Ok(project::target_folder(&shell)?.join("wasm32-unknown-unknown/release"))
+    let folder = project::target_folder(&shell)?.join("wasm32-unknown-unknown");
+    Ok(folder.join(profile))
 }
 
 /// Writes the script of each compiled program, its WebAssembly (`NAME_bg.wasm`) and the chunks of the
@@ -93,14 +108,13 @@ pub(super) fn bind(shell: &Shell, linked: &Path, folder: &Path) -> anyhow::Resul
     let chunks = split(&linked.join(format!("{PAGE}.wasm")), &page, folder)?;
     let workers = WORKERS.map(|worker| (worker, linked.join(format!("{worker}.wasm"))));
     for (name, program) in [(PAGE, page)].into_iter().chain(workers) {
-        // The modules import what the linker exported.
-        cmd!(
-            shell,
-            "wasm-bindgen --target web --no-typescript --keep-lld-exports
-             --out-dir {folder} {program}"
-        )
-        .quiet()
-        .run()?;
+        Bindgen::new()
+            .web(true)?
+            .typescript(false)
+            // The modules import what the linker exported.
+            .keep_lld_exports(true)
+            .input_path(program)
+            .generate(folder)?;
         imports::shorten(folder, name)?;
     }
     Ok(chunks)

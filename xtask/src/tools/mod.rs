@@ -78,13 +78,6 @@ fn program(shell: &Shell, name: &str) -> anyhow::Result<PathBuf> {
     system_package::set_up(shell, row(PROGRAMS, name)?)
 }
 
-/// Sets up the tools that build the page, and puts wasm-bindgen on the shell's `PATH`.
-pub(crate) fn page(shell: &Shell) -> anyhow::Result<NpmPackages> {
-    let packages = npm(shell)?;
-    wasm_bindgen(shell)?;
-    Ok(packages)
-}
-
 /// Sets up the packages from npm that build and test the page.
 pub(crate) fn npm(shell: &Shell) -> anyhow::Result<NpmPackages> {
     NpmPackages::set_up(shell, project::root().join("xtask/npm"))

@@ -12,8 +12,14 @@ const LARGE: [[u8; 3]; 1] = [[8, 7, 5]];
 
 /// The sizes of the certificates of the boards whose games have a name, in bytes.
 const BYTES: [([u8; 3], usize); 2] = [
-    ([3, 3, 3], include_bytes!("../../../../proofs/3x3x3.proof").len()),
-    ([4, 4, 4], include_bytes!("../../../../proofs/4x4x4.proof").len()),
+    (
+        [3, 3, 3],
+        include_bytes!("../../../../proofs/3x3x3.proof").len(),
+    ),
+    (
+        [4, 4, 4],
+        include_bytes!("../../../../proofs/4x4x4.proof").len(),
+    ),
 ];
 
 /// A board that is at least as wide as it is high. One that is higher is the same, turned.

@@ -79,16 +79,23 @@ impl Answer<'_> {
             let [x, o] = self.at(ply).scores()?;
             Some(if side == Side::X { x > o } else { o > x })
         };
-        let ply = plies.rev().take_while(|&ply| is_ahead(ply) == Some(true)).last()?;
+        let ply = plies
+            .rev()
+            .take_while(|&ply| is_ahead(ply) == Some(true))
+            .last()?;
         let (before, after) = (self.at(ply - 1), self.at(ply));
         let to_move = ply.checked_sub(2).map(|ply| self.at(ply).to_move());
-        let is_open = matches!(threats_of(before, side).as_slice(), [_]) && to_move == Some(side.other());
+        let is_open =
+            matches!(threats_of(before, side).as_slice(), [_]) && to_move == Some(side.other());
         Some(Moment {
             ply,
             again: is_open.then(|| ply - 2),
             how: "ahead",
             side,
-            threats: (after.spent() - before.spent()).iter().map(Threat::at).collect(),
+            threats: (after.spent() - before.spent())
+                .iter()
+                .map(Threat::at)
+                .collect(),
         })
     }
 
