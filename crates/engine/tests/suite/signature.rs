@@ -12,6 +12,14 @@ use crate::support::{
     after, check_table, position, random_match, random_position, search, variant, write,
 };
 
+#[path = "../../examples/signature.rs"]
+mod sum;
+
+#[test]
+fn the_engines_take_as_many_nodes_as_always() {
+    assert_eq!(sum::signature(), 6_569_782);
+}
+
 /// Parses a limit in nodes.
 fn limit(text: &str) -> Limit {
     text.parse().map_or(Limit::None, Limit::Nodes)
