@@ -19,9 +19,9 @@ pub(crate) async fn review(page: &Page) -> anyhow::Result<()> {
     page.hears_at_last("Review: ").await
 }
 
-/// Goes to the mistake that lost it, which is explained.
+/// Goes to the move that decided it, which is explained.
 pub(crate) async fn explain(page: &Page) -> anyhow::Result<()> {
-    page.click(Control::Button, "The turning point: move 2, O b1")
+    page.click(Control::Button, "The turning point: move 5, X b2")
         .await?;
-    page.hears_at_last("O can stop only one.").await
+    page.hears_at_last("You can stop only one.").await
 }
