@@ -381,7 +381,7 @@ mod tests {
         );
         assert_eq!(
             words::mistakes("X", 1_u8, "O", 0_u8),
-            "X hat 1 Fehler gemacht und O 0."
+            "X hat 1 Fehler gemacht und O keinen."
         );
     }
 }

@@ -19,7 +19,14 @@ listen = Anhören
 ## The results.
 
 done = Bilanz: { $summary }
-mistakes = { $first } hat { $by_first } Fehler gemacht und { $second } { $by_second }.
+mistakes =
+    { $first } hat { $by_first ->
+        [0] keinen
+       *[other] { $by_first }
+    } Fehler gemacht und { $second } { $by_second ->
+        [0] keinen
+       *[other] { $by_second }
+    }.
 no-mistakes =
     { $by ->
         [playouts] Es wurden keine Fehler gefunden.

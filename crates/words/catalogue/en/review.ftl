@@ -28,9 +28,11 @@ listen = Listen
 done = Review: { $summary }
 mistakes =
     { $first } made { $by_first ->
+        [0] no mistakes
         [one] 1 mistake
        *[other] { $by_first } mistakes
     }, and { WITHIN($second) } made { $by_second ->
+        [0] none
         [one] 1 mistake
        *[other] { $by_second } mistakes
     }.
