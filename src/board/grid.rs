@@ -1,6 +1,6 @@
 //! A board: its grid of cells, what keys and presses mean there, and the canvas over it.
 
-use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
+use leptos::ev::{self, FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
 use noughts_app::announce;
@@ -10,7 +10,7 @@ use noughts_app::board_view::BoardView;
 use noughts_app::shapes::leads_to;
 use noughts_rules::{CellId, Variant};
 use wasm_bindgen::JsValue;
-use web_sys::Element;
+use web_sys::{Element, PointerEvent};
 
 use crate::board::canvas::BoardCanvas;
 use crate::board::cells;
@@ -19,6 +19,7 @@ use crate::board::scan::Scanner;
 use crate::drawing::SVG;
 use crate::effect::effect;
 use crate::lazy::{LazyDecoration, lazy_view};
+use crate::listener::listen;
 use crate::{focus, settings};
 
 /// How long a digit may take to follow its letter, in milliseconds.
@@ -98,10 +99,21 @@ pub fn Board(
         }
     };
 
+    // A finger points as long as it presses.
     let pointed = RwSignal::new(None);
-    let on_point = move |event: MouseEvent| pointed.set(cell_under(event.target(), ".grid"));
+    let on_point = move |event: PointerEvent| pointed.set(cell_under(event.target(), ".grid"));
 
     let grid = NodeRef::<Div>::new();
+    let stacked = RwSignal::new(false);
+    if topology.has_layers() {
+        let choose = move || {
+            if let Some(grid) = grid.get() {
+                stacked.set(has_room(&grid));
+            }
+        };
+        effect(choose);
+        listen(&ev::resize, move |_| untrack(choose));
+    }
     let mut cells = Cells::default();
     effect(move || {
         let Some(grid) = grid.get() else { return };
@@ -121,6 +133,8 @@ pub fn Board(
                 class:drawn=drawing
                 class:nested=is_nested
                 class:layered=topology.has_layers()
+                class:stacked=stacked
+                class:wrapping=topology.wraps()
                 class:falling=topology.falls()
                 class:lettered=is_lettered
                 style=("--board-size", move || view.with(|view| view.topology.columns()).to_string())
@@ -135,8 +149,8 @@ pub fn Board(
                     on:keydown=on_keydown
                     on:click=on_click
                     on:focusin=on_focus
-                    on:mouseover=on_point
-                    on:mouseleave=move |_| pointed.set(None)
+                    on:pointerover=on_point
+                    on:pointerleave=move |_| pointed.set(None)
                 ></div>
                 <LazyDecoration loading=canvas(view, set_drawing, grid, pointed, focus)() />
             </div>
@@ -162,7 +176,14 @@ lazy_view! {
             // A browser that makes no elements shows no page at all.
             let _ = lead(&grid, view, pointed, focus);
         }
-        view! { <BoardCanvas view drawing /> }
+        let pointed = Signal::derive(move || {
+            let at = focus.get();
+            pointed.get().or_else(|| {
+                let is_seen = document().query_selector(".grid .cell-button:focus-visible");
+                is_seen.is_ok_and(|seen| seen.is_some()).then_some(at)
+            })
+        });
+        view! { <BoardCanvas view pointed drawing /> }
     }
 }
 
@@ -200,6 +221,22 @@ lazy_view! {
     tools: fn scanner(view: Memo<BoardView>, period: u32) {
         view! { <Scanner view period /> }
     }
+}
+
+/// Returns whether the layers of a board have room one above the other. In less, their cells would be too
+/// low to press: they lie beside each other.
+fn has_room(grid: &Element) -> bool {
+    /// The least room, in pixels: the cells are then 26 high.
+    const LEAST: [f64; 2] = [292.0, 455.0];
+    let room = || {
+        let board = grid.parent_element()?;
+        let style = window().get_computed_style(&board).ok()??;
+        let height = style.get_property_value("--height").ok()?;
+        let height: f64 = height.strip_suffix("px")?.parse().ok()?;
+        let width = board.parent_element()?.client_width();
+        Some([f64::from(width), height])
+    };
+    room().is_some_and(|[width, height]| width >= LEAST[0] && height >= LEAST[1])
 }
 
 /// Moves the tab stop, and the focus with it, when the board shrinks and their cell disappears.
