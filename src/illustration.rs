@@ -37,7 +37,9 @@ pub fn draw(illustration: Box<dyn Fn() -> (Illustration, Topology)>) {
                 return;
             };
             let made = Layout::all(topology).iter();
-            now = made.filter_map(|&layout| new_layer(&board, layout).ok()).collect();
+            now = made
+                .filter_map(|&layout| new_layer(&board, layout).ok())
+                .collect();
         }
         // Other parts of the page have ghosts too.
         if new.ghosts != drawn.ghosts {

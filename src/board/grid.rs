@@ -1,6 +1,6 @@
 //! A board: its grid of cells, what keys and presses mean there, and the canvas over it.
 
-use leptos::ev::{self, FocusEvent, KeyboardEvent, MouseEvent};
+use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use leptos::html::Div;
 use leptos::prelude::*;
 use noughts_app::announce;
@@ -16,10 +16,9 @@ use crate::board::canvas::BoardCanvas;
 use crate::board::cells;
 use crate::board::cells::{Cells, cell_under};
 use crate::board::scan::Scanner;
-use crate::drawing::SVG;
+use crate::drawing::{SVG, Watches};
 use crate::effect::effect;
 use crate::lazy::{LazyDecoration, lazy_view};
-use crate::listener::listen;
 use crate::{focus, settings};
 
 /// How long a digit may take to follow its letter, in milliseconds.
@@ -106,13 +105,11 @@ pub fn Board(
     let grid = NodeRef::<Div>::new();
     let stacked = RwSignal::new(false);
     if topology.has_layers() {
-        let choose = move || {
+        effect(move || {
             if let Some(grid) = grid.get() {
                 stacked.set(has_room(&grid));
             }
-        };
-        effect(choose);
-        listen(&ev::resize, move |_| untrack(choose));
+        });
     }
     let mut cells = Cells::default();
     effect(move || {
@@ -152,7 +149,7 @@ pub fn Board(
                     on:pointerover=on_point
                     on:pointerleave=move |_| pointed.set(None)
                 ></div>
-                <LazyDecoration loading=canvas(view, set_drawing, grid, pointed, focus)() />
+                <LazyDecoration loading=canvas(view, set_drawing, grid, pointed, focus, stacked)() />
             </div>
             {settings::scanning()
                 .period()
@@ -169,7 +166,23 @@ lazy_view! {
         grid: NodeRef<Div>,
         pointed: RwSignal<Option<CellId>>,
         focus: RwSignal<CellId>,
+        stacked: RwSignal<bool>,
     ) {
+        if view.with_untracked(|view| view.topology.has_layers())
+            && let Some(grid) = grid.get_untracked()
+        {
+            let watched = grid.clone();
+            let choose = move || {
+                let grid = grid.clone();
+                // An observer of sizes must not change them itself.
+                request_animation_frame(move || {
+                    let fits = has_room(&grid);
+                    stacked.try_maybe_update(|now| (std::mem::replace(now, fits) != fits, ()));
+                });
+            };
+            // Until the board goes.
+            StoredValue::new_local(Watches::start(&watched, choose));
+        }
         if view.with_untracked(|view| !view.topology.minis().is_empty())
             && let Some(grid) = grid.get_untracked()
         {

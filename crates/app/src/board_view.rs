@@ -242,8 +242,15 @@ impl BoardView {
     pub fn lit(&self, pointed: Option<CellId>) -> Bitboard {
         let lines = self.lit_lines(pointed);
         let falling = self.falling(pointed).map(|mark| mark.cell.column());
-        let column = self.topology.cells().filter(|cell| Some(cell.column()) == falling);
-        lines.iter().flat_map(|line| line.cells()).chain(column).collect()
+        let column = self
+            .topology
+            .cells()
+            .filter(|cell| Some(cell.column()) == falling);
+        lines
+            .iter()
+            .flat_map(|line| line.cells())
+            .chain(column)
+            .collect()
     }
 
     /// Returns the mini boards on which the other side may play after a move that can be played now; none if

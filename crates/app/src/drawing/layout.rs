@@ -92,7 +92,9 @@ impl Layout {
     /// Returns the `viewBox` of a drawing over a board.
     pub fn view_box(self, topology: Topology) -> String {
         let size = [topology.columns(), topology.rows()].map(f64::from);
-        self.frame(topology, size).map(|at| at.to_string()).join(" ")
+        self.frame(topology, size)
+            .map(|at| at.to_string())
+            .join(" ")
     }
 
     /// Returns the plane in which a cell lies.

@@ -198,7 +198,13 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
             centre.1 = above + (centre.1 - above) * part * part;
             seen = Seen::ALL;
         }
-        draw(layout.plane(cell), ink, strokes::mark(symbol, centre), seen, glow);
+        draw(
+            layout.plane(cell),
+            ink,
+            strokes::mark(symbol, centre),
+            seen,
+            glow,
+        );
         if topology.wraps() {
             let images = strokes::images(cell, moment.size).into_iter();
             let images = images.flat_map(|centre| strokes::mark(symbol, centre));
@@ -215,7 +221,13 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
     let falling = view.falling(moment.pointed);
     for &Mark { cell, side, symbol } in view.ghosts.iter().chain(&falling) {
         let strokes = strokes::mark(symbol, strokes::centre(cell, 1.0));
-        draw(layout.plane(cell), Ink::Ghost(side), strokes, Seen::ALL, 0.0);
+        draw(
+            layout.plane(cell),
+            Ink::Ghost(side),
+            strokes,
+            Seen::ALL,
+            0.0,
+        );
     }
     for (win, seen) in &moment.wins {
         let (side, part) = (win.side, seen.part());
