@@ -189,13 +189,7 @@ lazy_view! {
             // A browser that makes no elements shows no page at all.
             let _ = lead(&grid, view, pointed, focus);
         }
-        let pointed = Signal::derive(move || {
-            let at = focus.get();
-            pointed.get().or_else(|| {
-                let is_seen = document().query_selector(".grid .cell-button:focus-visible");
-                is_seen.is_ok_and(|seen| seen.is_some()).then_some(at)
-            })
-        });
+        let pointed = Signal::derive(move || pointed.get().or_else(|| focus_seen(focus)));
         view! { <BoardCanvas view pointed drawing /> }
     }
 }
@@ -278,6 +272,13 @@ pub fn focus_cell(tab_stop: RwSignal<CellId>, cell: CellId) {
 fn is_lettered(variant: Variant) -> bool {
     let largest = variant.largest_board();
     largest.columns().max(largest.rows()) > 3
+}
+
+/// Returns the cell that has the focus, if a reader sees that: after a press by pointer it is not shown.
+pub fn focus_seen(tab_stop: RwSignal<CellId>) -> Option<CellId> {
+    let cell = tab_stop.get();
+    let shown = document().query_selector(".grid .cell-button:focus-visible");
+    shown.ok()?.map(|_| cell)
 }
 
 /// Returns a key with its modifiers.

@@ -357,7 +357,7 @@ mod tests {
             paths.collect()
         };
         assert_eq!(paths(&drawn.figures), [""]);
-        let frame = "M1.60 6.79 L2.44 6.79 L2.10 7.21 L1.26 7.21z";
+        let frame = "M1.65 6.79 L2.49 6.79 L2.15 7.21 L1.31 7.21z";
         assert_eq!(paths(&drawn.stacked), ["M1.90 -0.11 L1.90 7.36", frame]);
     }
 

@@ -641,9 +641,14 @@ mod tests {
             ("4b2", Step::NextMini, Some("4b2")),
             ("3b2", Step::PreviousMini, Some("2b2")),
             ("1b2", Step::PreviousMini, Some("1b2")),
-            // The arrows ignore the borders.
-            ("1d2", Step::By(1, 0), Some("2a2")),
-            ("1d4", Step::By(0, 1), Some("3d1")),
+            // Below the last row of a layer is the first of the next.
+            ("1d2", Step::By(1, 0), Some("1d2")),
+            ("2a1", Step::By(-1, 0), Some("2a1")),
+            ("1d4", Step::By(0, 1), Some("2d1")),
+            ("3c1", Step::By(0, -1), Some("2c4")),
+            ("4c4", Step::By(0, 1), Some("4c4")),
+            ("2b3", Step::RowStart, Some("2a3")),
+            ("3b3", Step::RowEnd, Some("3d3")),
             ("1a1", Step::Last, Some("4d4")),
             ("1a1", Step::Place(Spot::ALL[5]), None),
             ("1a1", Step::Mini(Spot::ALL[5]), None),

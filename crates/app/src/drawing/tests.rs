@@ -59,7 +59,7 @@ fn a_line_through_the_layers_has_numbers() {
     let won = picture(&view(through));
     assert_eq!(strokes(&won), [1]);
     let line = path(&won, |ink| matches!(ink, Ink::Line { .. }));
-    assert_eq!(line, "M190-11L190 736");
+    assert_eq!(line, "M190 -11L190 736");
 }
 
 #[test]
@@ -223,6 +223,75 @@ fn mini_boards_show_their_owner_and_where_may_be_played() {
     let frame = path(&open, is_allowed);
     assert!(frame.starts_with("M621 9L879 9Q891 9 891 21"), "{frame}");
     assert_eq!(count(&open, |ink| matches!(ink, Ink::Grid(_))), 2);
+}
+
+/// Returns the picture of a board on which a person is to move and points at a cell.
+fn pointed(record: &str, cell: &str) -> Picture {
+    let view = view(record).on_turn();
+    let mut moment = Moment::at_rest(&view);
+    moment.pointed = view.position.parse_cell(cell);
+    picture_at(&view, &moment)
+}
+
+#[test]
+fn a_cell_of_a_cube_lights_its_lines_through_all_layers() {
+    let lit = |record, cell| {
+        let drawn = pointed(record, cell);
+        let cells = count(&drawn, |ink| ink == Ink::LitCell);
+        [cells, count(&drawn, |ink| ink == Ink::LitLine)]
+    };
+    assert_eq!(lit("qubic", "1a1"), [22, 7]);
+    // A line on which nobody can win any more stays dark.
+    assert_eq!(lit("qubic 1b1 1c1 4d4", "1a1"), [19, 6]);
+    assert_eq!(lit("classic", "b2"), [0, 0]);
+}
+
+#[test]
+fn a_column_is_lit_with_a_ghost_where_the_mark_lands() {
+    let lit = |record, cell| {
+        let drawn = pointed(record, cell);
+        let ghost = drawn.shapes.iter().find_map(|shape| match shape.ink {
+            Ink::Ghost(side) => Some((side, shape.strokes.clone())),
+            _ => None,
+        });
+        (count(&drawn, |ink| ink == Ink::LitCell), ghost)
+    };
+    let (column, ghost) = lit("drop d1", "d6");
+    let (side, strokes) = ghost.unwrap();
+    assert_eq!((column, side), (6, Side::O));
+    let second = view("drop").position.parse_cell("d2").unwrap();
+    let landed = strokes::mark(side.into(), strokes::centre(second, 1.0));
+    assert_eq!(strokes, landed);
+    // A full column takes no mark.
+    assert_eq!(lit("drop d1 d2 d3 d4 d5 d6", "d1"), (0, None));
+}
+
+#[test]
+fn the_neighbours_of_a_torus_are_seen_beyond_its_edges() {
+    let drawn = picture(&view("torus a1 b2"));
+    assert_eq!(
+        (drawn.origin.map(units), drawn.size.map(units)),
+        ([-60, -60], [420, 420])
+    );
+    let images = |wanted: Side| {
+        let shapes = drawn.shapes.iter();
+        let mut beyond = shapes.filter(|shape| shape.ink == Ink::Beyond(Some(wanted)));
+        beyond.next().unwrap().strokes.len()
+    };
+    // A corner is seen at the three others, each with two strokes; the middle nowhere.
+    assert_eq!((images(Side::X), images(Side::O)), (6, 0));
+}
+
+#[test]
+fn where_any_mini_board_is_open_none_is_framed() {
+    let framed = |record: &str| {
+        let drawn = picture(&view(record));
+        count(&drawn, |ink| matches!(ink, Ink::Allowed { .. }))
+    };
+    assert_eq!(framed("ultimate"), 0);
+    assert_eq!(framed("ultimate ee"), 1);
+    assert_eq!(framed("ultimate aa ai ie ea ab ba ac ca"), 0);
+    assert_eq!(framed("ultimate-cross aa"), 5);
 }
 
 #[test]
