@@ -4,6 +4,7 @@
 //! as much.
 
 use leptos::prelude::*;
+use noughts_app::drawing::Layout;
 use noughts_app::illustration::{Figure, Illustration};
 use noughts_rules::Topology;
 use wasm_bindgen::JsValue;
@@ -17,45 +18,54 @@ use crate::effect::effect;
 /// until the owner is cleaned up.
 pub fn draw(illustration: Box<dyn Fn() -> (Illustration, Topology)>) {
     let ghost = Ghost::of_page();
-    let layer = StoredValue::new_local(None::<Element>);
+    let layers = StoredValue::new_local(Vec::<Element>::new());
     on_cleanup(move || {
         ghost.show(&[]);
-        layer.with_value(|layer| layer.iter().for_each(Element::remove));
+        layers.with_value(|layers| layers.iter().for_each(Element::remove));
     });
     let mut drawn = Illustration::default();
     effect(move || {
         let (new, topology) = illustration();
-        // A game on another board has another element.
-        let old = layer.get_value().filter(|layer| layer.is_connected());
-        if new == drawn && old.is_some() {
+        // A game on another board has other elements.
+        let mut now = layers.get_value();
+        now.retain(|layer| layer.is_connected());
+        if new == drawn && !now.is_empty() {
             return;
         }
-        let on_board = || {
-            let board = document().query_selector("main .board").ok().flatten()?;
-            new_layer(&board).ok()
-        };
-        let Some(now) = old.or_else(on_board) else {
-            return;
-        };
+        if now.is_empty() {
+            let Some(board) = document().query_selector("main .board").ok().flatten() else {
+                return;
+            };
+            let made = Layout::all(topology).iter();
+            now = made
+                .filter_map(|&layout| new_layer(&board, layout).ok())
+                .collect();
+        }
         // Other parts of the page have ghosts too.
         if new.ghosts != drawn.ghosts {
             ghost.show(&new.ghosts);
         }
-        now.set_text_content(None);
-        let size = format!("0 0 {} {}", topology.columns(), topology.rows());
-        // A browser that makes no elements shows no page at all.
-        let _ = now.set_attribute("viewBox", &size);
-        for figure in &new.figures {
-            let _ = add(&now, figure);
+        let figures = [&new.figures, &new.stacked];
+        for ((layer, figures), layout) in now.iter().zip(figures).zip(Layout::all(topology)) {
+            layer.set_text_content(None);
+            // A browser that makes no elements shows no page at all.
+            let _ = layer.set_attribute("viewBox", &layout.view_box(topology));
+            for figure in figures {
+                let _ = add(layer, figure);
+            }
         }
-        layer.set_value(Some(now));
+        layers.set_value(now);
         drawn = new;
     });
 }
 
-fn new_layer(board: &Element) -> Result<Element, JsValue> {
+fn new_layer(board: &Element, layout: Layout) -> Result<Element, JsValue> {
     let layer = document().create_element_ns(Some(SVG), "svg")?;
-    layer.set_attribute("class", "shapes explanation")?;
+    let class = match layout {
+        Layout::Flat => "shapes explanation",
+        Layout::Stacked => "shapes explanation tilted",
+    };
+    layer.set_attribute("class", class)?;
     layer.set_attribute("aria-hidden", "true")?;
     board.append_child(&layer)?;
     Ok(layer)

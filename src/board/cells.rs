@@ -7,7 +7,8 @@
 use leptos::prelude::*;
 use noughts_app::board::CellFace;
 use noughts_app::board_view::BoardView;
-use noughts_rules::{CellId, Topology};
+use noughts_rules::{CellId, LayerCell, Topology};
+use noughts_words::announce as words;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, EventTarget};
 
@@ -45,28 +46,38 @@ impl Cells {
         if self.0.is_empty() {
             grid.set_text_content(None);
         }
-        while self.0.len() > topology.rows().into() {
+        // The rows of a cube are those of its layers.
+        let columns = usize::from(match topology.layer_cell(CellId::FIRST) {
+            Some(_) => LayerCell::SIDE,
+            None => topology.columns(),
+        });
+        let all: Vec<_> = topology.cells().collect();
+        let rows = all.chunks(columns);
+        while self.0.len() > rows.len() {
             if let Some(row) = self.0.pop() {
                 row.element.remove();
             }
         }
-        while self.0.len() < topology.rows().into() {
+        while self.0.len() < rows.len() {
             let element = part(grid, "div", &[("class", "row"), ("role", "row")])?;
             let cells = Vec::new();
             self.0.push(Row { element, cells });
         }
-        for (number, row) in (0..).zip(&mut self.0) {
-            while row.cells.len() > topology.columns().into() {
+        for (there, row) in rows.zip(&mut self.0) {
+            if let Some(layer) = there.first().and_then(|&cell| topology.layer_cell(cell))
+                && layer.row == 0
+            {
+                let name = words::layer(layer.layer + 1);
+                row.element.set_attribute("data-layer", &name)?;
+            }
+            while row.cells.len() > columns {
                 if let Some(cell) = row.cells.pop() {
                     cell.element.remove();
                 }
             }
-            for column in 0..topology.columns() {
-                let Some(cell) = topology.cell(column, number) else {
-                    continue;
-                };
+            for (column, &cell) in there.iter().enumerate() {
                 let face = CellFace::of(view, tab_stop, cell);
-                if let Some(there) = row.cells.get_mut(usize::from(column)) {
+                if let Some(there) = row.cells.get_mut(column) {
                     if there.face != face {
                         show(face, &there.button, topology, cell, Some(there.face))?;
                         there.face = face;

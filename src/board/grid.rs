@@ -10,13 +10,13 @@ use noughts_app::board_view::BoardView;
 use noughts_app::shapes::leads_to;
 use noughts_rules::{CellId, Variant};
 use wasm_bindgen::JsValue;
-use web_sys::Element;
+use web_sys::{Element, PointerEvent};
 
 use crate::board::canvas::BoardCanvas;
 use crate::board::cells;
 use crate::board::cells::{Cells, cell_under};
 use crate::board::scan::Scanner;
-use crate::drawing::SVG;
+use crate::drawing::{SVG, Watches};
 use crate::effect::effect;
 use crate::lazy::{LazyDecoration, lazy_view};
 use crate::{focus, settings};
@@ -98,10 +98,19 @@ pub fn Board(
         }
     };
 
+    // A finger points as long as it presses.
     let pointed = RwSignal::new(None);
-    let on_point = move |event: MouseEvent| pointed.set(cell_under(event.target(), ".grid"));
+    let on_point = move |event: PointerEvent| pointed.set(cell_under(event.target(), ".grid"));
 
     let grid = NodeRef::<Div>::new();
+    let stacked = RwSignal::new(false);
+    if topology.has_layers() {
+        effect(move || {
+            if let Some(grid) = grid.get() {
+                stacked.set(has_room(&grid));
+            }
+        });
+    }
     let mut cells = Cells::default();
     effect(move || {
         let Some(grid) = grid.get() else { return };
@@ -121,6 +130,8 @@ pub fn Board(
                 class:drawn=drawing
                 class:nested=is_nested
                 class:layered=topology.has_layers()
+                class:stacked=stacked
+                class:wrapping=topology.wraps()
                 class:falling=topology.falls()
                 class:lettered=is_lettered
                 style=("--board-size", move || view.with(|view| view.topology.columns()).to_string())
@@ -135,10 +146,10 @@ pub fn Board(
                     on:keydown=on_keydown
                     on:click=on_click
                     on:focusin=on_focus
-                    on:mouseover=on_point
-                    on:mouseleave=move |_| pointed.set(None)
+                    on:pointerover=on_point
+                    on:pointerleave=move |_| pointed.set(None)
                 ></div>
-                <LazyDecoration loading=canvas(view, set_drawing, grid, pointed, focus)() />
+                <LazyDecoration loading=canvas(view, set_drawing, grid, pointed, focus, stacked)() />
             </div>
             {settings::scanning()
                 .period()
@@ -155,14 +166,31 @@ lazy_view! {
         grid: NodeRef<Div>,
         pointed: RwSignal<Option<CellId>>,
         focus: RwSignal<CellId>,
+        stacked: RwSignal<bool>,
     ) {
+        if view.with_untracked(|view| view.topology.has_layers())
+            && let Some(grid) = grid.get_untracked()
+        {
+            let watched = grid.clone();
+            let choose = move || {
+                let grid = grid.clone();
+                // An observer of sizes must not change them itself.
+                request_animation_frame(move || {
+                    let fits = has_room(&grid);
+                    stacked.try_maybe_update(|now| (std::mem::replace(now, fits) != fits, ()));
+                });
+            };
+            // Until the board goes.
+            StoredValue::new_local(Watches::start(&watched, choose));
+        }
         if view.with_untracked(|view| !view.topology.minis().is_empty())
             && let Some(grid) = grid.get_untracked()
         {
             // A browser that makes no elements shows no page at all.
             let _ = lead(&grid, view, pointed, focus);
         }
-        view! { <BoardCanvas view drawing /> }
+        let pointed = Signal::derive(move || pointed.get().or_else(|| focus_seen(focus)));
+        view! { <BoardCanvas view pointed drawing /> }
     }
 }
 
@@ -202,6 +230,22 @@ lazy_view! {
     }
 }
 
+/// Returns whether the layers of a board have room one above the other. In less, their cells would be too
+/// low to press: they lie beside each other.
+fn has_room(grid: &Element) -> bool {
+    /// The least room, in pixels: the cells are then 26 high.
+    const LEAST: [f64; 2] = [292.0, 455.0];
+    let room = || {
+        let board = grid.parent_element()?;
+        let style = window().get_computed_style(&board).ok()??;
+        let height = style.get_property_value("--height").ok()?;
+        let height: f64 = height.strip_suffix("px")?.parse().ok()?;
+        let width = board.parent_element()?.client_width();
+        Some([f64::from(width), height])
+    };
+    room().is_some_and(|[width, height]| width >= LEAST[0] && height >= LEAST[1])
+}
+
 /// Moves the tab stop, and the focus with it, when the board shrinks and their cell disappears.
 fn keep_focus_inside(tab_stop: RwSignal<CellId>, view: Memo<BoardView>) {
     effect(move || {
@@ -228,6 +272,13 @@ pub fn focus_cell(tab_stop: RwSignal<CellId>, cell: CellId) {
 fn is_lettered(variant: Variant) -> bool {
     let largest = variant.largest_board();
     largest.columns().max(largest.rows()) > 3
+}
+
+/// Returns the cell that has the focus, if a reader sees that: after a press by pointer it is not shown.
+pub fn focus_seen(tab_stop: RwSignal<CellId>) -> Option<CellId> {
+    let cell = tab_stop.get();
+    let shown = document().query_selector(".grid .cell-button:focus-visible");
+    shown.ok()?.map(|_| cell)
 }
 
 /// Returns a key with its modifiers.

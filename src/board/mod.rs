@@ -8,4 +8,4 @@ mod scan;
 
 pub use crate::board::cells::{cell_of, cell_under};
 pub use crate::board::ghost::Ghost;
-pub use crate::board::grid::{Board, focus_cell, key_press};
+pub use crate::board::grid::{Board, focus_cell, focus_seen, key_press};

@@ -33,16 +33,26 @@ pub fn Drawing(
     /// The game.
     game: Game,
 ) -> impl IntoView {
-    let Picture { size, shapes } = picture(&BoardView::of(&game, game.ply()));
+    let Picture {
+        origin,
+        size,
+        shapes,
+    } = picture(&BoardView::of(&game, game.ply()));
     let pixels = cell(EXAMPLE, size);
     let paths = shapes
         .iter()
         .map(|shape| (shape.ink, Path::of(shape, pixels)));
-    drawn("example", size, paths)
+    drawn("example", origin, size, paths)
 }
 
 /// Returns a drawing of paths. Style sheets determine its size and colours, its inks the rest.
-fn drawn(class: &'static str, size: [f64; 2], paths: impl Iterator<Item = (Ink, Path)>) -> AnyView {
+fn drawn(
+    class: &'static str,
+    origin: [f64; 2],
+    size: [f64; 2],
+    paths: impl Iterator<Item = (Ink, Path)>,
+) -> AnyView {
+    let [left, top] = origin.map(units);
     let [width, height] = size.map(units);
     let path = |(ink, path): (Ink, Path)| {
         view! {
@@ -56,7 +66,7 @@ fn drawn(class: &'static str, size: [f64; 2], paths: impl Iterator<Item = (Ink, 
         }
     };
     view! {
-        <svg class=format!("drawing {class}") viewBox=format!("0 0 {width} {height}") aria-hidden="true">
+        <svg class=format!("drawing {class}") viewBox=format!("{left} {top} {width} {height}") aria-hidden="true">
             {paths.map(path).collect_view()}
         </svg>
     }

@@ -3,8 +3,7 @@
 use std::f64::consts::TAU;
 
 use noughts_app::drawing::strokes::Stroke;
-use noughts_app::drawing::{Picture, Shape};
-use noughts_rules::Side;
+use noughts_app::drawing::{Ink, Picture, Shape};
 use wasm_bindgen::JsValue;
 use web_sys::CanvasRenderingContext2d;
 
@@ -14,11 +13,17 @@ pub struct Palette {
     pub grid: String,
     /// The colours of the marks.
     pub marks: [String; 2],
+    /// The colour of what the reader points at.
+    pub focus: String,
 }
 
 impl Palette {
-    fn of_side(&self, side: Option<Side>) -> &str {
-        side.map_or(&self.grid, |side| &self.marks[side as usize])
+    fn of(&self, ink: Ink) -> &str {
+        match (ink, ink.side()) {
+            (Ink::LitCell | Ink::LitLine, _) => &self.focus,
+            (_, Some(side)) => &self.marks[side as usize],
+            (_, None) => &self.grid,
+        }
     }
 }
 
@@ -36,11 +41,17 @@ pub fn paint(
     context.set_line_join("round");
     for shape in &picture.shapes {
         let Shape { ink, seen, .. } = *shape;
-        let colour = palette.of_side(ink.side());
+        let colour = palette.of(ink);
         context.begin_path();
         // As a single path: where separate translucent strokes overlap, they would be less
         // translucent.
-        trace(context, &shape.strokes, seen.drawn())?;
+        // The width of a stroke is the same in each plane.
+        context.save();
+        let [a, b, c, d, left, top] = shape.plane.matrix();
+        context.transform(a, b, c, d, left, top)?;
+        let traced = trace(context, &shape.strokes, seen.drawn());
+        context.restore();
+        traced?;
         if ink.ground() > 0.0 {
             context.set_fill_style_str(colour);
             context.set_global_alpha(ink.ground() * seen.opacity());

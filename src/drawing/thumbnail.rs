@@ -43,5 +43,10 @@ pub fn empty_board(columns: u8, rows: u8) -> AnyView {
 fn paths(width: f64, size: [f64; 2], shapes: Vec<(Ink, Vec<Stroke>)>) -> AnyView {
     let pixels = cell(width, size);
     let path = |(ink, strokes): (Ink, Vec<Stroke>)| (ink, Path::new(ink, &strokes, pixels));
-    drawn("board-picture", size, shapes.into_iter().map(path))
+    drawn(
+        "board-picture",
+        [0.0, 0.0],
+        size,
+        shapes.into_iter().map(path),
+    )
 }

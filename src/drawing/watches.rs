@@ -2,9 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{
-    HtmlCanvasElement, MediaQueryList, MutationObserver, MutationObserverInit, ResizeObserver,
-};
+use web_sys::{Element, MediaQueryList, MutationObserver, MutationObserverInit, ResizeObserver};
 
 /// The preferences of a system that change the colours of a board.
 const MEDIA: [&str; 2] = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"];
@@ -19,12 +17,12 @@ pub struct Watches {
 }
 
 impl Watches {
-    /// Watches a canvas; `None` if the browser cannot.
-    pub fn start(canvas: &HtmlCanvasElement, redraw: impl Fn() + 'static) -> Option<Self> {
+    /// Watches an element; `None` if the browser cannot.
+    pub fn start(watched: &Element, redraw: impl Fn() + 'static) -> Option<Self> {
         let redraw = Closure::<dyn Fn()>::new(redraw);
         let listener = redraw.as_ref().unchecked_ref();
         let size = ResizeObserver::new(listener).ok()?;
-        size.observe(canvas);
+        size.observe(watched);
         let settings = MutationObserver::new(listener).ok()?;
         let attributes = MutationObserverInit::new();
         attributes.set_attributes(true);

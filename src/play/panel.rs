@@ -1,5 +1,6 @@
 //! The panel beside the board: the moves or the review, the analysis, and the rules.
 
+use leptos::portal::Portal;
 use leptos::prelude::*;
 use noughts_app::address;
 use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab, view};
@@ -107,6 +108,7 @@ fn Panel(runtime: Runtime) -> impl IntoView {
     };
     view! {
         {on_board}
+        {rule(runtime)}
         {is_by_link.then(|| silently(Tool::Friend))}
         {(!runtime.is_game()).then(|| silently(Tool::Analysing))}
         <Sheet stop=screen.sheet leave=Callback::new(move |()| screen.focus_board())>
@@ -120,6 +122,22 @@ fn Panel(runtime: Runtime) -> impl IntoView {
         </Sheet>
         <Paper session />
     }
+}
+
+/// Returns what is special about a game, beside its board until the first move.
+fn rule(runtime: Runtime) -> Option<AnyView> {
+    let text = noughts_app::rules::special(runtime.variant()).filter(|_| runtime.is_game())?;
+    let place = document().query_selector(".table > .message");
+    let place = place.ok().flatten()?;
+    let has_begun = move || runtime.session.with(|session| session.game().ply() > 0);
+    Some(
+        view! {
+            <Portal mount=place>
+                <p hidden=has_begun>{text.clone()}</p>
+            </Portal>
+        }
+        .into_any(),
+    )
 }
 
 fn lazy(runtime: Runtime, name: &'static str, part: Tool) -> AnyView {

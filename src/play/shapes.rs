@@ -4,9 +4,10 @@ use leptos::ev;
 use leptos::portal::Portal;
 use leptos::prelude::*;
 use noughts_app::announce;
+use noughts_app::drawing::Layout;
 use noughts_app::game::ToolEvent;
 use noughts_app::session::Session;
-use noughts_app::shapes::{arrow, middle};
+use noughts_app::shapes::arrow;
 use noughts_rules::{CellId, Topology};
 use noughts_study::Shape;
 use noughts_words::variations as words;
@@ -29,10 +30,6 @@ pub(super) fn Shapes(runtime: Runtime) -> impl IntoView {
             note.map(|note| note.shapes.clone()).unwrap_or_default()
         })
     });
-    let size = move || {
-        let topology = session.with(Session::shown_topology);
-        format!("0 0 {} {}", topology.columns(), topology.rows())
-    };
     let board = document().query_selector(".table .board").ok().flatten();
     let begun = StoredValue::new(None::<CellId>);
     listen(&ev::pointerdown, move |event| {
@@ -51,13 +48,25 @@ pub(super) fn Shapes(runtime: Runtime) -> impl IntoView {
         }
     });
     board.map(|board| {
-        view! {
-            <Portal mount=board>
-                <svg class="shapes" viewBox=size aria-hidden="true">
-                    {move || drawn.get().into_iter().map(figure).collect_view()}
+        let layer = move |&layout: &Layout| {
+            let view_box = move || layout.view_box(session.with(Session::shown_topology));
+            let figures = move || {
+                let drawn = drawn.get().into_iter();
+                drawn.map(|shape| figure(shape, layout)).collect_view()
+            };
+            view! {
+                <svg
+                    class="shapes"
+                    class:tilted=layout == Layout::Stacked
+                    viewBox=view_box
+                    aria-hidden="true"
+                >
+                    {figures}
                 </svg>
-            </Portal>
-        }
+            }
+        };
+        let layouts = Layout::all(topology(runtime)).iter();
+        view! { <Portal mount=board>{layouts.clone().map(layer).collect_view()}</Portal> }
     })
 }
 
@@ -92,7 +101,8 @@ fn draw(runtime: Runtime, shape: Shape) {
     runtime.send(ToolEvent::Shape(shape));
 }
 
-fn figure(shape: Shape) -> AnyView {
+fn figure(shape: Shape, layout: Layout) -> AnyView {
+    let middle = |cell| layout.middle(cell);
     match shape {
         Shape::Circle(cell) => {
             let [x, y] = middle(cell).map(|at| at.to_string());

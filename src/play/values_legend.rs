@@ -21,10 +21,14 @@ pub(super) fn ValuesLegend(runtime: Runtime) -> impl IntoView {
         ("loss", words::legend_loss()),
     ];
     let outcome = |(worth, name)| view! { <span data-worth=worth>{name}</span> };
-    let main = document().query_selector(".table-main").ok().flatten();
-    main.map(|main| {
+    // Where a line is free: the board keeps its place and its size.
+    let place = document()
+        .query_selector(".table > .message")
+        .ok()
+        .flatten();
+    place.map(|place| {
         view! {
-            <Portal mount=main>
+            <Portal mount=place>
                 <div class="values-legend" hidden=move || legend().is_none()>
                     {outcomes.map(outcome).collect_view()}
                     <span>"\u{2605} " {words::legend_best()}</span>

@@ -70,7 +70,7 @@ fn appearance(settings: Shown) -> AnyView {
         <div class="sample">
             <Drawing game=SAMPLE.sample() />
         </div>
-        {choice(settings, "edge")} {choice(settings, "motion")}
+        {choice(settings, "edge")} {settings.check("patterns")} {choice(settings, "motion")}
         {choice(settings, "background")}
     };
     section(

@@ -215,6 +215,44 @@ impl BoardView {
         lands.then_some(landed)
     }
 
+    /// Returns the lines through a cell of a cube on which a side can still win.
+    pub fn lit_lines(&self, pointed: Option<CellId>) -> Vec<Line> {
+        let Some(cell) = pointed.filter(|_| self.topology.has_layers()) else {
+            return Vec::new();
+        };
+        let lines = self.topology.lines_through(self.topology.board(), cell);
+        let marks = |line: &Line, side| {
+            let mut cells = line.cells();
+            cells.any(|cell| self.mark(cell).is_some_and(|mark| mark.side == side))
+        };
+        let is_open = |line: &Line| !(marks(line, Side::X) && marks(line, Side::O));
+        lines.into_iter().filter(is_open).collect()
+    }
+
+    /// Returns the mark that a press on a cell would let fall, if a person may play there.
+    pub fn falling(&self, pointed: Option<CellId>) -> Option<Mark> {
+        let cell = self.landing(pointed?)?;
+        let is_free = self.playable.contains(cell) && self.ghosts.is_empty();
+        let line = is_free.then_some([cell])?;
+        self.clone().haunted(&line).ghosts.pop()
+    }
+
+    /// Returns the cells that light up with the one that the reader points at: its lines in a cube, and the
+    /// column in which a mark would fall.
+    pub fn lit(&self, pointed: Option<CellId>) -> Bitboard {
+        let lines = self.lit_lines(pointed);
+        let falling = self.falling(pointed).map(|mark| mark.cell.column());
+        let column = self
+            .topology
+            .cells()
+            .filter(|cell| Some(cell.column()) == falling);
+        lines
+            .iter()
+            .flat_map(|line| line.cells())
+            .chain(column)
+            .collect()
+    }
+
     /// Returns the mini boards on which the other side may play after a move that can be played now; none if
     /// it ends the game, and on other boards.
     pub fn leads_to(&self, cell: CellId) -> Spots {

@@ -3,9 +3,9 @@
 use noughts_protocol::{CellRole, LineRole, Picture, Said};
 use noughts_rules::{Bitboard, CellId, Position, Side};
 
-use crate::drawing::stretches;
-use crate::drawing::strokes::MINI;
-use crate::shapes::{arrow, middle};
+use crate::drawing::strokes::{MINI, Stroke, centre, through};
+use crate::drawing::{Layout, stretches};
+use crate::shapes::arrow;
 
 /// How far a line reaches beyond the middle of its last cell, in cells.
 const BEYOND: f64 = 0.35;
@@ -26,6 +26,9 @@ pub struct Illustration {
     pub ghosts: Vec<CellId>,
     /// Figures over the cells, in drawing order.
     pub figures: Vec<Figure>,
+    /// The same over the stacked layers of a cube.
+    pub stacked: Vec<Figure>,
+    layout: Layout,
 }
 
 /// A figure, in cells from the board's top-left corner.
@@ -65,8 +68,20 @@ impl Illustration {
     /// the explained move. Only the first explanation that has any shows how play goes on; if none has,
     /// `about` is the move to come.
     pub fn of(about: Option<CellId>, said: &[Said], shown: &Position) -> Self {
+        let mut drawn = Self::drawn(Layout::Flat, about, said, shown);
+        if shown.topology().has_layers() {
+            drawn.stacked = Self::drawn(Layout::Stacked, about, said, shown).figures;
+        }
+        drawn
+    }
+
+    /// Returns the figures of one layout.
+    fn drawn(layout: Layout, about: Option<CellId>, said: &[Said], shown: &Position) -> Self {
         let pictures: Vec<Picture> = said.iter().map(|said| said.picture.picture()).collect();
-        let mut drawn = Self::default();
+        let mut drawn = Self {
+            layout,
+            ..Self::default()
+        };
         for picture in &pictures {
             drawn.add_lines(picture);
         }
@@ -87,7 +102,8 @@ impl Illustration {
     /// Returns the illustration with the cell of a wrong move tinted.
     #[must_use]
     pub fn with_wrong(mut self, cell: CellId) -> Self {
-        self.add(frame("wrong", cell));
+        self.add(frame("wrong", cell, Layout::Flat));
+        self.stacked.push(frame("wrong", cell, Layout::Stacked));
         self
     }
 
@@ -97,10 +113,16 @@ impl Illustration {
         for (stroke, scale) in lines.chain(main_lines) {
             let at =
                 |(x, y): (f64, f64)| format!("{:.2} {:.2}", (x + 0.5) * scale, (y + 0.5) * scale);
-            let parts = stretches(stroke.line, BEYOND).into_iter();
-            let parts: Vec<_> = parts
-                .map(|[from, to]| format!("M{} L{}", at(from), at(to)))
-                .collect();
+            let parts: Vec<_> = match self.layout {
+                Layout::Flat => stretches(stroke.line, BEYOND)
+                    .into_iter()
+                    .map(|[from, to]| format!("M{} L{}", at(from), at(to)))
+                    .collect(),
+                Layout::Stacked => {
+                    let through = through(stroke.line, self.layout).into_iter();
+                    through.filter_map(path_of).collect()
+                }
+            };
             self.add(Figure::Path {
                 kind: match stroke.role {
                     LineRole::Completed => "completed",
@@ -139,7 +161,7 @@ impl Illustration {
                 CellRole::Answer => "answer",
                 CellRole::Partner => "partner",
             };
-            self.add(frame(kind, marked.cell));
+            self.add(frame(kind, marked.cell, self.layout));
         }
     }
 
@@ -154,7 +176,7 @@ impl Illustration {
             self.add(Figure::Path {
                 kind: "arrow",
                 side: None,
-                path: arrow(middle(from), middle(to)),
+                path: arrow(self.layout.middle(from), self.layout.middle(to)),
             });
         }
         let to_come = line.into_iter();
@@ -165,7 +187,7 @@ impl Illustration {
             for (index, cell) in self.ghosts.clone().into_iter().enumerate() {
                 self.add(Figure::Text {
                     kind: "number",
-                    at: corner(cell, -CORNER),
+                    at: corner(cell, -CORNER, self.layout),
                     text: (index + 1).to_string(),
                 });
             }
@@ -184,7 +206,7 @@ impl Illustration {
         for cell in cells.iter().filter(|&cell| shown.symbol_at(cell).is_none()) {
             self.add(Figure::Text {
                 kind: "name",
-                at: corner(cell, CORNER),
+                at: corner(cell, CORNER, self.layout),
                 text: shown.write_cell(cell),
             });
         }
@@ -198,19 +220,44 @@ impl Illustration {
     }
 }
 
+/// Returns the path of a segment.
+fn path_of(stroke: Stroke) -> Option<String> {
+    match stroke {
+        Stroke::Segment((x0, y0), (x1, y1)) => Some(format!("M{x0:.2} {y0:.2} L{x1:.2} {y1:.2}")),
+        Stroke::Circle { .. } | Stroke::Square { .. } => None,
+    }
+}
+
 /// Returns a frame inside a cell.
-pub(crate) fn frame(kind: &'static str, cell: CellId) -> Figure {
-    Figure::Frame {
-        kind,
-        corner: middle(cell).map(|at| at - 0.5 + INSET),
-        width: 1.0 - 2.0 * INSET,
+pub(crate) fn frame(kind: &'static str, cell: CellId, layout: Layout) -> Figure {
+    let reach = 0.5 - INSET;
+    let (x, y) = centre(cell, 1.0);
+    match layout {
+        Layout::Flat => Figure::Frame {
+            kind,
+            corner: [x - reach, y - reach],
+            width: 2.0 * reach,
+        },
+        Layout::Stacked => {
+            let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+            let corners = corners.map(|(right, down)| {
+                let corner = (x + right * reach, y + down * reach);
+                let (x, y) = layout.plane(cell).at(corner);
+                format!("{x:.2} {y:.2}")
+            });
+            Figure::Path {
+                kind,
+                side: None,
+                path: format!("M{}z", corners.join(" L")),
+            }
+        }
     }
 }
 
 /// Returns a point in a cell: left of its middle, and below it by a distance.
-fn corner(cell: CellId, below: f64) -> [f64; 2] {
-    let [x, y] = middle(cell);
-    [x - CORNER, y + below]
+fn corner(cell: CellId, below: f64, layout: Layout) -> [f64; 2] {
+    let (x, y) = centre(cell, 1.0);
+    layout.plane(cell).at((x - CORNER, y + below)).into()
 }
 
 #[cfg(test)]
@@ -281,6 +328,37 @@ mod tests {
         assert_eq!(drawn.ghosts, [cell("b2")]);
         assert_eq!(kinds(&drawn), ["threat", "danger", "arrow"]);
         assert_eq!(texts(&drawn), ["b2", "c3"]);
+    }
+
+    #[test]
+    fn a_threat_in_a_cube_is_a_line_through_space() {
+        let position = noughts_rules::Variant::Qubic.start();
+        let [first, last] = ["1a1", "4a1"].map(|cell| position.parse_cell(cell).unwrap());
+        let mut lines = position.topology().lines();
+        let line = lines.find(|line| line.contains(first) && line.contains(last));
+        let picture = Picture {
+            lines: vec![Stroke {
+                line: line.unwrap(),
+                side: Some(Side::X),
+                role: LineRole::Threat,
+            }],
+            cells: vec![Marked {
+                cell: last,
+                role: CellRole::Threat,
+            }],
+            ..Picture::default()
+        };
+        let drawn = Illustration::of(None, &[said(&picture)], &position);
+        let paths = |figures: &[Figure]| -> Vec<String> {
+            let paths = figures.iter().filter_map(|figure| match figure {
+                Figure::Path { path, .. } => Some(path.clone()),
+                Figure::Frame { .. } | Figure::Text { .. } => None,
+            });
+            paths.collect()
+        };
+        assert_eq!(paths(&drawn.figures), [""]);
+        let frame = "M1.65 6.79 L2.49 6.79 L2.15 7.21 L1.31 7.21z";
+        assert_eq!(paths(&drawn.stacked), ["M1.90 -0.11 L1.90 7.36", frame]);
     }
 
     #[test]

@@ -59,6 +59,22 @@ pub fn rules(variant: Variant) -> Vec<Rule> {
     rules
 }
 
+/// Returns what is special about a game, in one rule; `None` where it is enough to get marks in a row.
+pub fn special(variant: Variant) -> Option<String> {
+    let start = variant.start();
+    let topology = start.topology();
+    let is_special = start.convention() == Convention::Misere
+        || start.can_grow()
+        || topology.wraps()
+        || !topology.minis().is_empty();
+    let is_shown = |rule: &Rule| {
+        let example = rule.example.as_ref();
+        example.is_some_and(|(record, _)| record.contains(' '))
+    };
+    let rules = is_special.then(|| rules(variant))?;
+    rules.into_iter().find(is_shown).map(|rule| rule.text)
+}
+
 fn in_line(start: &Position) -> Vec<Rule> {
     let topology = start.topology();
     let length = topology.line_length();
@@ -210,6 +226,20 @@ mod tests {
                 assert_eq!(game.variant(), variant, "{record}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_special_is_said_of_games_that_are_more_than_a_row() {
+        for variant in Variant::ALL {
+            let start = variant.start();
+            let is_row = matches!(
+                variant,
+                Variant::Classic | Variant::Four | Variant::Drop | Variant::Qubic
+            );
+            assert_eq!(special(variant).is_none(), is_row, "{start:?}");
+        }
+        let sent = special(Variant::Ultimate).unwrap();
+        assert!(sent.starts_with("The cell you play names"), "{sent}");
     }
 
     #[test]

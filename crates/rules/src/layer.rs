@@ -59,6 +59,12 @@ impl LayerCell {
         }
     }
 
+    /// Returns the first cell of a layer, or `None` if there are fewer.
+    pub const fn first_of(layer: u8) -> Option<CellId> {
+        let (column, row) = (0, 0);
+        Self { layer, column, row }.cell_id()
+    }
+
     /// Returns the cells of the cube, layer by layer, each in reading order.
     pub(crate) fn cells() -> impl Iterator<Item = CellId> {
         let side = Self::SIDE;

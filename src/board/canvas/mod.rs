@@ -9,6 +9,7 @@ use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use noughts_app::board_view::BoardView;
+use noughts_rules::CellId;
 
 use crate::board::canvas::renderer::Renderer;
 use crate::effect::effect;
@@ -19,6 +20,8 @@ use crate::listener::listen;
 pub(super) fn BoardCanvas(
     /// The view to draw.
     view: Memo<BoardView>,
+    /// The cell that the reader points at.
+    pointed: Signal<Option<CellId>>,
     /// Whether the canvas has drawn the view, so that cells need not show their marks.
     drawing: WriteSignal<bool>,
 ) -> impl IntoView {
@@ -34,6 +37,12 @@ pub(super) fn BoardCanvas(
             running.show(seen);
         }
         renderer.set_value(running);
+    });
+    effect(move || {
+        let cell = pointed.get();
+        if let Some(renderer) = renderer.get_value() {
+            renderer.point(cell);
+        }
     });
     // Zooming changes the device pixels of a canvas, not its size.
     listen(&ev::resize, move |_| {

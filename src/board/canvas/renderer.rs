@@ -6,7 +6,8 @@ use std::rc::{Rc, Weak};
 use leptos::prelude::*;
 use noughts_app::board::timeline::{Entrance, Timeline};
 use noughts_app::board_view::BoardView;
-use noughts_app::drawing::{Picture, picture_at};
+use noughts_app::drawing::{Layout, Picture, picture_at};
+use noughts_rules::CellId;
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
@@ -22,6 +23,7 @@ pub(super) struct Renderer {
     /// Whether the last frame was drawn.
     drawing: WriteSignal<bool>,
     view: RefCell<Option<Rc<BoardView>>>,
+    pointed: Cell<Option<CellId>>,
     timeline: RefCell<Timeline>,
     requested: Cell<Option<AnimationFrameRequestHandle>>,
     watches: RefCell<Option<Watches>>,
@@ -36,6 +38,7 @@ impl Renderer {
             context,
             drawing,
             view: RefCell::default(),
+            pointed: Cell::default(),
             timeline: RefCell::default(),
             requested: Cell::default(),
             watches: RefCell::default(),
@@ -61,6 +64,13 @@ impl Renderer {
         self.timeline.borrow_mut().show(&view, now(), entrance);
         self.view.replace(Some(Rc::new(view)));
         self.request_frame();
+    }
+
+    /// Takes the cell that the reader points at.
+    pub(super) fn point(self: &Rc<Self>, cell: Option<CellId>) {
+        if self.pointed.replace(cell) != cell {
+            self.request_frame();
+        }
     }
 
     /// Requests a frame, only once however often it is called.
@@ -94,7 +104,13 @@ impl Renderer {
         }
         let (picture, is_last) = {
             let (timeline, now) = (self.timeline.borrow(), now());
-            (picture_at(&view, &timeline.at(now)), timeline.is_over(now))
+            let mut moment = timeline.at(now);
+            moment.pointed = self.pointed.get();
+            // The style sheet's choice: only a stack is higher than wide.
+            if view.topology.has_layers() && height > width {
+                moment.layout = Layout::Stacked;
+            }
+            (picture_at(&view, &moment), timeline.is_over(now))
         };
         let renderer = Rc::clone(self);
         let is_drawn = attempt(move || renderer.paint(&picture, [width, height]));
@@ -119,11 +135,12 @@ impl Renderer {
             self.canvas.set_width(width);
             self.canvas.set_height(height);
         }
-        let [columns, rows] = picture.size;
+        let ([columns, rows], [left, top]) = (picture.size, picture.origin);
         let (across, down) = (bounds[0] / columns, bounds[1] / rows);
+        let (right, lower) = (-left * across * ratio, -top * down * ratio);
         self.context
-            .set_transform(ratio * across, 0.0, 0.0, ratio * down, 0.0, 0.0)?;
-        self.context.clear_rect(0.0, 0.0, columns, rows);
+            .set_transform(ratio * across, 0.0, 0.0, ratio * down, right, lower)?;
+        self.context.clear_rect(left, top, columns, rows);
         paint(&self.context, picture, &self.palette()?, across)
     }
 
@@ -140,6 +157,7 @@ impl Renderer {
                 style.get_property_value("--mark-x")?,
                 style.get_property_value("--mark-o")?,
             ],
+            focus: style.get_property_value("--focus")?,
         })
     }
 }

@@ -10,6 +10,7 @@ use noughts_app::explorer::space::input::Gesture;
 use noughts_rules::CellId;
 use noughts_words::announce;
 
+use crate::board::focus_seen;
 use crate::effect::effect;
 use crate::explorer::space::cube::gestures;
 use crate::explorer::space::stage::Stage;
@@ -20,7 +21,7 @@ use crate::explorer::space::view::Picture;
 pub fn BoardCube(
     /// The board.
     view: Memo<BoardView>,
-    /// The cell with the board's tab stop, which has a ring.
+    /// The cell with the board's tab stop.
     focus: RwSignal<CellId>,
     /// Called with the cell that a person plays.
     on_play: Callback<CellId>,
@@ -29,7 +30,11 @@ pub fn BoardCube(
     let open = NodeRef::<Div>::new();
     let stage = StoredValue::new_local(None::<Rc<Stage<Cube>>>);
     let is_missing = RwSignal::new(false);
-    let cube = move || view.with(|view| Cube::of(view, focus.get()));
+    let hovered = RwSignal::new(None);
+    let cube = move || {
+        let pointed = hovered.get().or_else(|| focus_seen(focus));
+        view.with(|view| Cube::of(view, pointed))
+    };
     effect(move || {
         if let (Some(canvas), Some(open)) = (canvas.get(), open.get()) {
             let lost = move || is_missing.set(true);
@@ -61,7 +66,12 @@ pub fn BoardCube(
     };
     let hover = move |at: Option<[f32; 2]>| {
         if let Some(stage) = stage.get_value() {
-            stage.hover(at.and_then(|at| stage.pick(at)));
+            let node = at.and_then(|at| stage.pick(at));
+            stage.hover(node);
+            let cell = node.and_then(|node| stage.with(|cube| cube.cell(node)));
+            if hovered.get_untracked() != cell {
+                hovered.set(cell);
+            }
         }
     };
     let click = move |at| {

@@ -32,10 +32,12 @@ fn drawn(picture: Picture) -> Option<HtmlCanvasElement> {
         context.scale(pixels, pixels)?;
         context.set_fill_style_str(GROUND);
         context.fill_rect(0.0, 0.0, width, height);
-        context.translate(MARGIN, MARGIN)?;
+        let [left, top] = picture.origin;
+        context.translate(MARGIN - left, MARGIN - top)?;
         let palette = Palette {
             grid: GRID.to_owned(),
             marks: MARKS.map(str::to_owned),
+            focus: String::new(),
         };
         paint(&context, &picture, &palette, pixels)
     });

@@ -170,6 +170,19 @@ pub enum Step {
     NextPlayable,
 }
 
+impl Step {
+    /// Returns the columns to the right and the rows down; `None` for a step to a place.
+    const fn way(self) -> Option<[i8; 2]> {
+        const ALL: i8 = CellId::MAX_SIDE as i8;
+        match self {
+            Self::By(columns, rows) => Some([columns, rows]),
+            Self::RowStart => Some([-ALL, 0]),
+            Self::RowEnd => Some([ALL, 0]),
+            _ => None,
+        }
+    }
+}
+
 /// Returns every key and its function, for the list of keys.
 pub fn help() -> [(&'static str, &'static str); 27] {
     [
@@ -316,6 +329,9 @@ fn letter(press: &KeyPress) -> Option<Meaning> {
 pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
     let topology = view.topology;
     let (last_column, last_row) = (topology.columns() - 1, topology.rows() - 1);
+    if let (Some(at), Some([columns, rows])) = (topology.layer_cell(from), step.way()) {
+        return in_cube(at, columns, rows);
+    }
     match step {
         Step::By(columns, rows) => inside(
             topology,
@@ -359,6 +375,16 @@ pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
 fn place(topology: Topology, spot: Spot) -> Option<CellId> {
     let is_three = (topology.columns(), topology.rows()) == (Spot::SIDE, Spot::SIDE);
     is_three.then(|| topology.cell(spot.column(), spot.row()))?
+}
+
+/// Returns the cell of a cube in a direction. Below the last row of a layer is the first of the next.
+fn in_cube(at: LayerCell, columns: i8, rows: i8) -> Option<CellId> {
+    const SIDE: u8 = LayerCell::SIDE;
+    let row = (at.layer * SIDE + at.row).saturating_add_signed(rows);
+    let row = row.min(SIDE * SIDE - 1);
+    let column = at.column.saturating_add_signed(columns).min(SIDE - 1);
+    let (layer, row) = (row / SIDE, row % SIDE);
+    LayerCell { layer, column, row }.cell_id()
 }
 
 /// Returns the next cell of a kind in reading order, wrapping around.
@@ -615,9 +641,14 @@ mod tests {
             ("4b2", Step::NextMini, Some("4b2")),
             ("3b2", Step::PreviousMini, Some("2b2")),
             ("1b2", Step::PreviousMini, Some("1b2")),
-            // The arrows ignore the borders.
-            ("1d2", Step::By(1, 0), Some("2a2")),
-            ("1d4", Step::By(0, 1), Some("3d1")),
+            // Below the last row of a layer is the first of the next.
+            ("1d2", Step::By(1, 0), Some("1d2")),
+            ("2a1", Step::By(-1, 0), Some("2a1")),
+            ("1d4", Step::By(0, 1), Some("2d1")),
+            ("3c1", Step::By(0, -1), Some("2c4")),
+            ("4c4", Step::By(0, 1), Some("4c4")),
+            ("2b3", Step::RowStart, Some("2a3")),
+            ("3b3", Step::RowEnd, Some("3d3")),
             ("1a1", Step::Last, Some("4d4")),
             ("1a1", Step::Place(Spot::ALL[5]), None),
             ("1a1", Step::Mini(Spot::ALL[5]), None),

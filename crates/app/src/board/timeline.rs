@@ -1,7 +1,7 @@
 //! The animation of a board: no drawing, no clock.
 
 use crate::board_view::{BoardView, Mark, Win};
-use crate::drawing::{Moment, Seen};
+use crate::drawing::{Layout, Moment, Seen};
 
 /// How long a mark takes to be drawn, in milliseconds.
 pub const STROKE_TIME: f64 = 300.0;
@@ -115,6 +115,8 @@ impl Timeline {
             size: self.size_at(now),
             marks: marks.collect(),
             wins: wins.collect(),
+            layout: Layout::default(),
+            pointed: None,
         }
     }
 

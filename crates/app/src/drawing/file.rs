@@ -34,12 +34,13 @@ pub fn scale(picture: &Picture) -> f64 {
 pub fn svg(picture: &Picture, title: &str) -> String {
     let pixels = scale(picture);
     let [across, down] = size(picture).map(|side| (side * pixels).round());
-    let ([width, height], margin) = (size(picture).map(units), units(MARGIN));
+    let [left, top] = picture.origin.map(|edge| units(edge - MARGIN));
+    let [width, height] = size(picture).map(units);
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{across}\" height=\"{down}\" \
-         viewBox=\"-{margin} -{margin} {width} {height}\" stroke-linecap=\"round\" \
+         viewBox=\"{left} {top} {width} {height}\" stroke-linecap=\"round\" \
          stroke-linejoin=\"round\">\n<title>{}</title>\n\
-         <rect x=\"-{margin}\" y=\"-{margin}\" width=\"{width}\" height=\"{height}\" \
+         <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" \
          fill=\"{GROUND}\"/>\n",
         escaped(title)
     );

@@ -17,13 +17,24 @@ const OPEN_OWNER: f64 = 0.7;
 /// The opacity of a ghost.
 const GHOST: f64 = 0.45;
 
+/// The opacity of what lies beyond the edges of a board.
+const BEYOND: f64 = 0.3;
+
+/// The opacity of a lit line, and of the ground of a lit cell.
+const LIT: [f64; 2] = [0.6, 0.16];
+
 /// The purpose of a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ink {
     /// Lines of the board.
     Grid(Lines),
-    /// The frame and ground of a mini board open to the side.
-    Allowed(Side),
+    /// The frame of a mini board open to a side.
+    Allowed {
+        /// The side.
+        side: Side,
+        /// Whether it has a ground: not beneath the tints of values.
+        is_tinted: bool,
+    },
     /// A mark.
     Mark {
         /// Its side.
@@ -37,6 +48,12 @@ pub enum Ink {
     Last(Side),
     /// A ghost: a mark that is only considered.
     Ghost(Side),
+    /// What lies beyond the edges of a board whose edges meet: a mark, or the lines between the cells.
+    Beyond(Option<Side>),
+    /// The ground of a cell that is lit by the one that the reader points at.
+    LitCell,
+    /// A line through that cell.
+    LitLine,
     /// The mark of a mini board's owner.
     Owner {
         /// The owner.
@@ -81,10 +98,11 @@ impl Ink {
     /// Returns the side that gives it its colour; `None` for the grid's colour.
     pub const fn side(self) -> Option<Side> {
         match self {
-            Self::Grid(_) | Self::LosingLine => None,
-            Self::Allowed(side)
-            | Self::Last(side)
+            Self::Grid(_) | Self::LosingLine | Self::LitCell | Self::LitLine => None,
+            Self::Beyond(side) => side,
+            Self::Last(side)
             | Self::Ghost(side)
+            | Self::Allowed { side, .. }
             | Self::Mark { side, .. }
             | Self::Owner { side, .. }
             | Self::Line { side, .. } => Some(side),
@@ -95,16 +113,17 @@ impl Ink {
     /// visible, and grid lines do not grow too thick.
     pub fn width(self, pixels: f64) -> f64 {
         let (width, least, most) = match self {
-            Self::Grid(Lines::Plain) => (0.025, 1.0, 4.0),
+            Self::Grid(Lines::Plain) | Self::Beyond(None) => (0.025, 1.0, 4.0),
             Self::Grid(Lines::Strong) => (0.06, 2.0, 5.0),
             Self::Grid(Lines::Fine) => (0.02, 1.0, 2.0),
-            Self::Allowed(_) => (0.09, 2.0, 4.0),
+            Self::Allowed { .. } => (0.09, 2.0, 4.0),
             Self::Last(_) => (0.02, 1.5, 3.0),
-            Self::Ghost(_) => (0.085, 1.5, f64::INFINITY),
+            Self::Ghost(_) | Self::Beyond(Some(_)) => (0.085, 1.5, f64::INFINITY),
             Self::Mark { swell, .. } => (0.085 + 0.035 * swell, 1.5, f64::INFINITY),
             Self::Owner { .. } => (0.3, 3.0, f64::INFINITY),
             Self::Line { scale, .. } => (0.045 * scale, 1.5, f64::INFINITY),
             Self::LosingLine => (0.045, 1.5, f64::INFINITY),
+            Self::LitCell | Self::LitLine => (0.03, 1.5, 3.0),
         };
         (width * pixels).clamp(least, most) / pixels
     }
@@ -118,8 +137,11 @@ impl Ink {
                 play: Play::Open, ..
             } => OPEN_OWNER,
             Self::Ghost(_) => GHOST,
+            Self::Beyond(_) => BEYOND,
+            Self::LitCell => 0.0,
+            Self::LitLine => LIT[0],
             Self::Grid(_)
-            | Self::Allowed(_)
+            | Self::Allowed { .. }
             | Self::Last(_)
             | Self::Owner { .. }
             | Self::LosingLine => 1.0,
@@ -129,13 +151,19 @@ impl Ink {
     /// Returns the opacity of its fill, 0 to 1.
     pub const fn ground(self) -> f64 {
         match self {
-            Self::Allowed(_) => GROUND,
+            Self::Allowed {
+                is_tinted: true, ..
+            } => GROUND,
+            Self::LitCell => LIT[1],
             Self::Grid(_)
+            | Self::Allowed { .. }
             | Self::Mark { .. }
             | Self::Last(_)
             | Self::Ghost(_)
+            | Self::Beyond(_)
             | Self::Owner { .. }
             | Self::Line { .. }
+            | Self::LitLine
             | Self::LosingLine => 0.0,
         }
     }

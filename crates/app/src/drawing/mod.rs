@@ -3,6 +3,7 @@
 
 pub mod file;
 mod ink;
+mod layout;
 mod picture;
 mod stretches;
 pub mod strokes;
@@ -11,6 +12,7 @@ mod svg;
 mod tests;
 
 pub use ink::{Ink, Lines};
+pub use layout::{Layout, Plane};
 pub use picture::{Moment, Picture, Seen, Shape, picture, picture_at};
 pub(crate) use stretches::stretches;
 pub use strokes::{REACH, ROUND};

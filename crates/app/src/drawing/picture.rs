@@ -1,9 +1,10 @@
 //! The shapes of a board at one moment, in drawing order.
 
-use noughts_rules::{CellId, Convention, Spot};
+use noughts_rules::{CellId, Convention, LayerCell, Spot};
 
 use crate::board_view::{Area, BoardView, Mark, Win};
-use crate::drawing::ink::{Ink, Play};
+use crate::drawing::ink::{Ink, Lines, Play};
+use crate::drawing::layout::{Layout, Plane};
 use crate::drawing::strokes;
 use crate::drawing::strokes::{MINI, Stroke};
 
@@ -13,7 +14,9 @@ const GLOW: f64 = 0.14;
 /// A drawing of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// Its columns and rows, which are fractional while a board grows.
+    /// Its left and upper edge, in cells from the board's.
+    pub origin: [f64; 2],
+    /// Its width and height in cells, which are fractional while a board grows.
     pub size: [f64; 2],
     /// The shapes, in drawing order.
     pub shapes: Vec<Shape>,
@@ -26,6 +29,8 @@ pub struct Shape {
     pub ink: Ink,
     /// The strokes, in sequence.
     pub strokes: Vec<Stroke>,
+    /// Where the strokes lie.
+    pub plane: Plane,
     /// How much of them is visible.
     pub seen: Seen,
     /// The reach of their glow, in cells.
@@ -69,7 +74,7 @@ impl Seen {
     }
 }
 
-/// The state of a board's animation.
+/// What is seen of a board at a moment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
     /// The visible columns and rows.
@@ -78,6 +83,10 @@ pub struct Moment {
     pub marks: Vec<(Mark, Seen)>,
     /// Every win so far.
     pub wins: Vec<(Win, Seen)>,
+    /// The arrangement of the cells.
+    pub layout: Layout,
+    /// The cell that the reader points at.
+    pub pointed: Option<CellId>,
 }
 
 impl Moment {
@@ -92,6 +101,8 @@ impl Moment {
                 .iter()
                 .map(|win| (win.clone(), Seen::ALL))
                 .collect(),
+            layout: Layout::of_picture(view.topology),
+            pointed: None,
         }
     }
 
@@ -119,29 +130,54 @@ pub fn picture(view: &BoardView) -> Picture {
 
 /// Returns the drawing of a board at a moment.
 pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
-    let is_nested = !view.topology.minis().is_empty();
+    let (topology, layout) = (view.topology, moment.layout);
+    let is_nested = !topology.minis().is_empty();
     let (closed, settled) = (view.closed(), view.settled());
     let loses = view.position.convention() == Convention::Misere;
     let mut shapes = Vec::new();
-    let mut draw = |ink, strokes, seen, glow| {
+    let mut draw = |plane, ink, strokes, seen, glow| {
         shapes.push(Shape {
             ink,
             strokes,
+            plane,
             seen,
             glow,
         });
     };
-    let mut draw_whole = |ink, strokes| draw(ink, strokes, Seen::ALL, 0.0);
+    let mut draw_whole = |plane, ink, strokes| draw(plane, ink, strokes, Seen::ALL, 0.0);
+    let level = Plane::LEVEL;
 
-    for (lines, strokes) in strokes::board(view.topology, moment.size) {
-        draw_whole(Ink::Grid(lines), strokes);
+    if topology.wraps() {
+        draw_whole(level, Ink::Beyond(None), strokes::beyond(moment.size));
     }
-    for mini in view.allowed {
-        draw_whole(Ink::Allowed(view.position.to_move()), strokes::frame(mini));
+    match layout {
+        Layout::Flat => {
+            for (lines, strokes) in strokes::board(topology, moment.size) {
+                draw_whole(level, Ink::Grid(lines), strokes);
+            }
+        }
+        Layout::Stacked => {
+            for first in (0..LayerCell::SIDE).filter_map(LayerCell::first_of) {
+                let ink = Ink::Grid(Lines::Plain);
+                draw_whole(layout.plane(first), ink, strokes::pane(first));
+            }
+        }
+    }
+    // Where any mini board may be played in, nothing need be pointed out.
+    if view.allowed != (topology.minis() & !closed) {
+        for mini in view.allowed {
+            let side = view.position.to_move();
+            let is_tinted = view.worths.is_empty() && view.pending.is_empty();
+            let ink = Ink::Allowed { side, is_tinted };
+            draw_whole(level, ink, strokes::frame(mini));
+        }
+    }
+    for cell in view.lit(moment.pointed) {
+        draw_whole(layout.plane(cell), Ink::LitCell, strokes::ground(cell));
     }
     for &(Mark { cell, side, symbol }, seen) in &moment.marks {
         let swell = moment.swell(cell);
-        let mini = view.topology.mini_cell(cell).map(|at| at.mini);
+        let mini = topology.mini_cell(cell).map(|at| at.mini);
         let faded = match mini.filter(|&mini| settled.contains(mini)) {
             Some(mini) => moment.closing(mini),
             None if swell.is_none() && view.spent.contains(cell) => 1.0,
@@ -155,18 +191,43 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
         let glow = if is_nested { 0.0 } else { GLOW * swell };
         let (mut centre, mut seen) = (strokes::centre(cell, 1.0), seen);
         if let Seen::Drawn(part) = seen
-            && view.topology.falls()
+            && topology.falls()
         {
             // It begins above the board, and falls faster and faster.
             let above = -0.5;
             centre.1 = above + (centre.1 - above) * part * part;
             seen = Seen::ALL;
         }
-        draw(ink, strokes::mark(symbol, centre), seen, glow);
+        draw(
+            layout.plane(cell),
+            ink,
+            strokes::mark(symbol, centre),
+            seen,
+            glow,
+        );
+        if topology.wraps() {
+            let images = strokes::images(cell, moment.size).into_iter();
+            let images = images.flat_map(|centre| strokes::mark(symbol, centre));
+            draw(level, Ink::Beyond(Some(side)), images.collect(), seen, 0.0);
+        }
     }
-    for &Mark { cell, side, symbol } in &view.ghosts {
+    for line in view.lit_lines(moment.pointed) {
+        let strokes = match layout {
+            Layout::Flat => strokes::across(line, 1.0),
+            Layout::Stacked => strokes::through(line, layout),
+        };
+        draw(level, Ink::LitLine, strokes, Seen::ALL, 0.0);
+    }
+    let falling = view.falling(moment.pointed);
+    for &Mark { cell, side, symbol } in view.ghosts.iter().chain(&falling) {
         let strokes = strokes::mark(symbol, strokes::centre(cell, 1.0));
-        draw(Ink::Ghost(side), strokes, Seen::ALL, 0.0);
+        draw(
+            layout.plane(cell),
+            Ink::Ghost(side),
+            strokes,
+            Seen::ALL,
+            0.0,
+        );
     }
     for (win, seen) in &moment.wins {
         let (side, part) = (win.side, seen.part());
@@ -180,17 +241,22 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
         let ink = Ink::Line { side, scale, faded };
         if loses {
             for &line in &win.lines {
-                draw(Ink::LosingLine, strokes::cracked(line), *seen, 0.0);
+                draw(level, Ink::LosingLine, strokes::cracked(line), *seen, 0.0);
             }
             continue;
         }
         for &line in &win.lines {
             let glow = GLOW * scale * part * (1.0 - faded);
-            draw(ink, strokes::across(line, scale), *seen, glow);
-            if view.topology.has_layers() {
+            let strokes = match layout {
+                Layout::Flat => strokes::across(line, scale),
+                Layout::Stacked => strokes::through(line, layout),
+            };
+            draw(level, ink, strokes, *seen, glow);
+            if topology.has_layers() && layout == Layout::Flat {
                 // Its way from layer to layer.
                 for (number, cell) in (1..).zip(line.cells()) {
-                    draw(ink, strokes::place(number, cell), Seen::Clear(part), 0.0);
+                    let strokes = strokes::place(number, cell);
+                    draw(level, ink, strokes, Seen::Clear(part), 0.0);
                 }
             }
         }
@@ -201,7 +267,7 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
                 Play::Open
             };
             let (ink, strokes) = (Ink::Owner { side, play }, strokes::owner(side.into(), mini));
-            draw(ink, strokes, Seen::Clear(part), 0.0);
+            draw(level, ink, strokes, Seen::Clear(part), 0.0);
         }
     }
     // Above everything else: it may lie in a mini board with an owner.
@@ -211,10 +277,13 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
         .filter(|(mark, _)| view.last() == Some(*mark))
     {
         let strokes = strokes::outline(strokes::centre(last.cell, 1.0));
-        draw(Ink::Last(last.side), strokes, Seen::Clear(seen.part()), 0.0);
+        let (plane, ink) = (layout.plane(last.cell), Ink::Last(last.side));
+        draw(plane, ink, strokes, Seen::Clear(seen.part()), 0.0);
     }
+    let [left, top, width, height] = layout.frame(topology, moment.size);
     Picture {
-        size: moment.size,
+        origin: [left, top],
+        size: [width, height],
         shapes,
     }
 }

@@ -2,11 +2,13 @@
 
 use noughts_rules::Line;
 
+use crate::drawing::layout::BEYOND_EDGE;
+
 /// A point of a board, in cells from the centre of its first cell.
 type Point = (f64, f64);
 
 /// Returns the straight parts of a line, each from one point to another. A line that continues at
-/// the other edge of the board is split there; its ends, like those of any line, lie `beyond` the
+/// the other edge of the board is split there, and goes on into what is seen beyond it; its ends, like those of any line, lie `beyond` the
 /// centres of the outermost cells.
 pub(crate) fn stretches(line: Line, beyond: f64) -> Vec<[Point; 2]> {
     let at = |index: u8| f64::from(index);
@@ -32,7 +34,7 @@ pub(crate) fn stretches(line: Line, beyond: f64) -> Vec<[Point; 2]> {
         if goes_on {
             continue;
         }
-        let reach = |is_end: bool| if is_end { beyond } else { 0.5 };
+        let reach = |is_end: bool| if is_end { beyond } else { 0.5 + BEYOND_EDGE };
         let (back, ahead) = (reach(from == 0), reach(to + 1 == cells.len()));
         let ((x0, y0), (x1, y1)) = (cells[from], cells[to]);
         stretches.push([
@@ -67,7 +69,7 @@ mod tests {
         let line = game.last_move().unwrap().lines[0];
         assert_eq!(
             stretches(line, 0.0),
-            [[(1.0, 0.0), (2.5, 1.5)], [(-0.5, 1.5), (0.0, 2.0)]]
+            [[(1.0, 0.0), (3.1, 2.1)], [(-1.1, 2.0 - 1.1), (0.0, 2.0)]]
         );
     }
 }

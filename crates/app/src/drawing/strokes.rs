@@ -3,6 +3,7 @@
 use noughts_rules::{CellId, LayerCell, Line, Spot, Symbol, Topology};
 
 use crate::drawing::ink::Lines;
+use crate::drawing::layout::{BEYOND_EDGE, Layout};
 use crate::drawing::stretches::stretches;
 
 /// A point, in cells.
@@ -207,6 +208,74 @@ pub fn frame(mini: Spot) -> Vec<Stroke> {
     }]
 }
 
+/// Returns a line of a cube in a stack, past the outer marks on both sides.
+pub fn through(line: Line, layout: Layout) -> Vec<Stroke> {
+    let mut cells = line.cells();
+    let ends = cells.next().zip(cells.last());
+    let stroke = ends.map(|ends| {
+        let [[x0, y0], [x1, y1]] = [ends.0, ends.1].map(|cell| layout.middle(cell));
+        let length = (x1 - x0).hypot(y1 - y0);
+        let [right, down] = [x1 - x0, y1 - y0].map(|way| way * BEYOND / length);
+        Stroke::Segment((x0 - right, y0 - down), (x1 + right, y1 + down))
+    });
+    Vec::from_iter(stroke)
+}
+
+/// Returns the ground of a cell.
+pub fn ground(cell: CellId) -> Vec<Stroke> {
+    vec![Stroke::Square {
+        centre: centre(cell, 1.0),
+        reach: 0.5,
+        corner: 0.0,
+    }]
+}
+
+/// Returns the lines between the cells of a layer by itself, and around them. It begins with the first of
+/// these cells.
+pub fn pane(first: CellId) -> Vec<Stroke> {
+    const SIDE: f64 = LayerCell::SIDE as f64;
+    let (x, y) = centre(first, 1.0);
+    let (left, top) = (x - 0.5, y - 0.5);
+    let lines = lines(between([SIDE; 2]), [SIDE; 2], 0.0).into_iter();
+    let edge = Stroke::Square {
+        centre: (left + SIDE / 2.0, top + SIDE / 2.0),
+        reach: SIDE / 2.0,
+        corner: 0.0,
+    };
+    lines
+        .map(|stroke| moved(stroke, left, top))
+        .chain([edge])
+        .collect()
+}
+
+/// Returns the lines between the cells beyond the edges of a board, and its edges.
+pub fn beyond(size: [f64; 2]) -> Vec<Stroke> {
+    let [width, height] = size.map(|side| side + BEYOND_EDGE);
+    let ends = |side: f64| {
+        let lines = (0..=CellId::MAX_SIDE).map(f64::from);
+        lines.take_while(move |&line| line <= side)
+    };
+    let upright = ends(size[0]).map(|x| Stroke::Segment((x, -BEYOND_EDGE), (x, height)));
+    let level = ends(size[1]).map(|y| Stroke::Segment((-BEYOND_EDGE, y), (width, y)));
+    upright.chain(level).collect()
+}
+
+/// Returns the middles of the images of a cell beyond the edges of a board, as far as they are seen.
+pub fn images(cell: CellId, [width, height]: [f64; 2]) -> Vec<Point> {
+    let (x, y) = centre(cell, 1.0);
+    let steps = [-1.0, 0.0, 1.0];
+    let images = steps.into_iter().flat_map(|right| {
+        let steps = steps.into_iter();
+        steps.map(move |down| (right * width, down * height))
+    });
+    let is_seen = |at: f64, side: f64| (-1.0..side + 1.0).contains(&at);
+    images
+        .filter(|&way| way != (0.0, 0.0))
+        .map(|(right, down)| (x + right, y + down))
+        .filter(|&(x, y)| is_seen(x, width) && is_seen(y, height))
+        .collect()
+}
+
 /// Returns a line across a win, past the outer marks on both sides, on a grid with cells `scale`
 /// times as wide as the board's.
 pub fn across(line: Line, scale: f64) -> Vec<Stroke> {
@@ -220,9 +289,7 @@ pub fn across(line: Line, scale: f64) -> Vec<Stroke> {
 /// Returns the number of a layer, in the corner of its first cell.
 fn layer(layer: u8) -> Vec<Stroke> {
     let [right, down] = DIGIT_AT;
-    let (column, row) = (0, 0);
-    let first = LayerCell { layer, column, row }.cell_id();
-    let corner = first.map(|cell| centre(cell, 1.0));
+    let corner = LayerCell::first_of(layer).map(|cell| centre(cell, 1.0));
     corner.map_or_else(Vec::new, |(x, y)| digit(layer + 1, (x - right, y + down)))
 }
 

@@ -34,7 +34,14 @@ fn a_win_shows_its_marks_and_its_line() {
 
 #[test]
 fn a_line_through_the_layers_has_numbers() {
-    let won = picture(&view("qubic 1a1 1b1 2a1 2b1 3a1 3b1 4a1"));
+    let flat = |record| {
+        let view = view(record);
+        let mut moment = Moment::at_rest(&view);
+        moment.layout = Layout::Flat;
+        picture_at(&view, &moment)
+    };
+    let through = "qubic 1a1 1b1 2a1 2b1 3a1 3b1 4a1";
+    let won = flat(through);
     let swollen = |ink| matches!(ink, Ink::Mark { swell, .. } if swell > 0.0);
     assert_eq!(count(&won, swollen), 4);
     // How many strokes the lines and the numbers have, in drawing order.
@@ -46,8 +53,13 @@ fn a_line_through_the_layers_has_numbers() {
     // Nothing is drawn across the layers: the numbers show the way.
     assert_eq!(strokes(&won), [0, 1, 5, 4, 3]);
     // A line within a layer is drawn too.
-    let won = picture(&view("qubic 3a1 1b1 3b1 2b1 3c1 3b4 3d1"));
+    let won = flat("qubic 3a1 1b1 3b1 2b1 3c1 3b4 3d1");
     assert_eq!(strokes(&won), [1, 1, 5, 4, 3]);
+    // In a stack it is a line through space.
+    let won = picture(&view(through));
+    assert_eq!(strokes(&won), [1]);
+    let line = path(&won, |ink| matches!(ink, Ink::Line { .. }));
+    assert_eq!(line, "M190 -11L190 736");
 }
 
 #[test]
@@ -77,9 +89,12 @@ fn marks_swell_as_the_line_is_drawn() {
             .filter_map(|shape| match shape.ink {
                 Ink::Mark { swell, .. } => Some((swell, shape.glow > 0.0)),
                 Ink::Grid(_)
-                | Ink::Allowed(_)
+                | Ink::Allowed { .. }
                 | Ink::Last(_)
                 | Ink::Ghost(_)
+                | Ink::Beyond(_)
+                | Ink::LitCell
+                | Ink::LitLine
                 | Ink::Owner { .. }
                 | Ink::Line { .. }
                 | Ink::LosingLine => None,
@@ -136,7 +151,7 @@ fn the_last_mark_is_outlined_once_it_is_drawn() {
     let is_last = |ink| matches!(ink, Ink::Last(_));
     let last = picture(&view);
     assert_eq!(count(&last, |ink| ink == Ink::Last(Side::O)), 1);
-    assert!(path(&last, is_last).starts_with("M224 12h52"));
+    assert!(path(&last, is_last).starts_with("M224 12L276 12Q288 12 288 24"));
     let mut moment = Moment::at_rest(&view);
     moment.marks.pop();
     assert_eq!(count(&picture_at(&view, &moment), is_last), 0);
@@ -202,12 +217,81 @@ fn mini_boards_show_their_owner_and_where_may_be_played() {
     let open = picture(&view("ultimate aa ai ie ea ab ba ac"));
     let is_owner = |ink| matches!(ink, Ink::Owner { side: Side::X, .. });
     assert_eq!(count(&open, is_owner), 1);
-    let is_allowed = |ink| ink == Ink::Allowed(Side::O);
+    let is_allowed = |ink| matches!(ink, Ink::Allowed { side: Side::O, .. });
     assert_eq!(count(&open, is_allowed), 1);
     // The top-right mini board.
     let frame = path(&open, is_allowed);
-    assert!(frame.starts_with("M621 9h258"), "{frame}");
+    assert!(frame.starts_with("M621 9L879 9Q891 9 891 21"), "{frame}");
     assert_eq!(count(&open, |ink| matches!(ink, Ink::Grid(_))), 2);
+}
+
+/// Returns the picture of a board on which a person is to move and points at a cell.
+fn pointed(record: &str, cell: &str) -> Picture {
+    let view = view(record).on_turn();
+    let mut moment = Moment::at_rest(&view);
+    moment.pointed = view.position.parse_cell(cell);
+    picture_at(&view, &moment)
+}
+
+#[test]
+fn a_cell_of_a_cube_lights_its_lines_through_all_layers() {
+    let lit = |record, cell| {
+        let drawn = pointed(record, cell);
+        let cells = count(&drawn, |ink| ink == Ink::LitCell);
+        [cells, count(&drawn, |ink| ink == Ink::LitLine)]
+    };
+    assert_eq!(lit("qubic", "1a1"), [22, 7]);
+    // A line on which nobody can win any more stays dark.
+    assert_eq!(lit("qubic 1b1 1c1 4d4", "1a1"), [19, 6]);
+    assert_eq!(lit("classic", "b2"), [0, 0]);
+}
+
+#[test]
+fn a_column_is_lit_with_a_ghost_where_the_mark_lands() {
+    let lit = |record, cell| {
+        let drawn = pointed(record, cell);
+        let ghost = drawn.shapes.iter().find_map(|shape| match shape.ink {
+            Ink::Ghost(side) => Some((side, shape.strokes.clone())),
+            _ => None,
+        });
+        (count(&drawn, |ink| ink == Ink::LitCell), ghost)
+    };
+    let (column, ghost) = lit("drop d1", "d6");
+    let (side, strokes) = ghost.unwrap();
+    assert_eq!((column, side), (6, Side::O));
+    let second = view("drop").position.parse_cell("d2").unwrap();
+    let landed = strokes::mark(side.into(), strokes::centre(second, 1.0));
+    assert_eq!(strokes, landed);
+    // A full column takes no mark.
+    assert_eq!(lit("drop d1 d2 d3 d4 d5 d6", "d1"), (0, None));
+}
+
+#[test]
+fn the_neighbours_of_a_torus_are_seen_beyond_its_edges() {
+    let drawn = picture(&view("torus a1 b2"));
+    assert_eq!(
+        (drawn.origin.map(units), drawn.size.map(units)),
+        ([-60, -60], [420, 420])
+    );
+    let images = |wanted: Side| {
+        let shapes = drawn.shapes.iter();
+        let mut beyond = shapes.filter(|shape| shape.ink == Ink::Beyond(Some(wanted)));
+        beyond.next().unwrap().strokes.len()
+    };
+    // A corner is seen at the three others, each with two strokes; the middle nowhere.
+    assert_eq!((images(Side::X), images(Side::O)), (6, 0));
+}
+
+#[test]
+fn where_any_mini_board_is_open_none_is_framed() {
+    let framed = |record: &str| {
+        let drawn = picture(&view(record));
+        count(&drawn, |ink| matches!(ink, Ink::Allowed { .. }))
+    };
+    assert_eq!(framed("ultimate"), 0);
+    assert_eq!(framed("ultimate ee"), 1);
+    assert_eq!(framed("ultimate aa ai ie ea ab ba ac ca"), 0);
+    assert_eq!(framed("ultimate-cross aa"), 5);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use crate::announce;
 use crate::announce::told::{Told, joined, place};
 use crate::board_view::BoardView;
 use crate::browser::Browser;
+use crate::drawing::Layout;
 use crate::exercise::{Exercise, Request, undo_and_begin};
 use crate::illustration::{Figure, Illustration, frame};
 use crate::names;
@@ -266,7 +267,7 @@ impl Exercise for Playing {
             };
             drawn
                 .figures
-                .extend(partner.map(|cell| frame("partner", cell)));
+                .extend(partner.map(|cell| frame("partner", cell, Layout::Flat)));
         }
         drawn
     }

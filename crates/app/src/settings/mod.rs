@@ -37,6 +37,8 @@ pub struct Settings {
     pub motion: Motion,
     /// Whether the board's edge names columns and rows.
     pub edge: Edge,
+    /// Whether the values of moves have patterns as well as tints.
+    pub patterns: Switch,
     /// Whether sounds play.
     pub sound: Switch,
     /// Whether each sound plays then, in the order of [`Sound`].
@@ -76,6 +78,7 @@ impl Default for Settings {
             background: Background::default(),
             motion: Motion::default(),
             edge: Edge::default(),
+            patterns: Switch::Off,
             sound: Switch::Off,
             sounds: {
                 let mut sounds = [Switch::On; 7];
@@ -181,7 +184,7 @@ const MINUTE: u32 = 60_000;
 const SYSTEM: &str = "system";
 
 /// The lines.
-pub const FIELDS: [Field<Settings>; 28] = [
+pub const FIELDS: [Field<Settings>; 29] = [
     Field {
         name: "language",
         get: |settings| Some(settings.language.map_or(SYSTEM, Language::code).to_owned()),
@@ -196,6 +199,7 @@ pub const FIELDS: [Field<Settings>; 28] = [
     field!("background", |it| it.background, Background),
     field!("motion", |it| it.motion, Motion),
     field!("edge", |it| it.edge, Edge),
+    field!("patterns", |it| it.patterns, Switch),
     field!("sound", |it| it.sound, Switch),
     field!("sound-edge", |it| it.sounds[Sound::Edge as usize], Switch),
     field!(

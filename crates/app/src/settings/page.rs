@@ -136,6 +136,7 @@ impl Form<'_> {
             words::board_name,
         );
         self.radios("edge", words::edge(), Edge::WORDS, words::edge_name);
+        self.check("patterns", words::patterns());
         self.radios("motion", words::motion(), Motion::WORDS, words::motion_name);
         let (name, options) = (words::background(), Background::WORDS);
         self.radios("background", name, options, words::background_name);

@@ -48,6 +48,7 @@ fn settings_survive_their_text() {
                 lines: crate::settings::LineCount::Five,
                 motion: Motion::Less,
                 edge: crate::settings::Edge::On,
+                patterns: Switch::On,
                 sound: Switch::On,
                 level: Level::Easy,
                 thinking: crate::settings::ThinkingTime::Thirty,
@@ -65,7 +66,7 @@ fn settings_survive_their_text() {
 #[test]
 fn the_text_is_to_be_read_by_eye() {
     let text = "noughts-settings 2\nlanguage system\ntheme system\nboard plain\nbackground system\nmotion system\nedge large\n\
-                sound off\nsound-edge off\nsound-refused off\nsound-own on\nsound-other on\n\
+                patterns off\nsound off\nsound-edge off\nsound-refused off\nsound-own on\nsound-other on\n\
                 sound-win on\nsound-draw on\nsound-low on\nspeech off\n\
                 letters on\nscan off\nturns on\nlines 3\nrival computer\nlevel easy\nthinking 1\nfirst you\n\
                 turn 0\ntotal 0\ntime-out forfeit";

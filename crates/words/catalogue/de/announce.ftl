@@ -38,6 +38,7 @@ rising-diagonal = die steigende Diagonale
 # Eine Reihe in einem Würfel, in einer Ebene oder durch alle vier, im Akkusativ.
 line-in-layer = { $line } von Ebene { $layer }
 through-layers = eine Reihe durch die Ebenen
+layer = Ebene { $layer }
 in-layer = Ebene { $layer }, { $square }
 # Im Dativ: „auf …“.
 mini-boards = { $which ->

@@ -32,6 +32,7 @@ edge-name =
         [on] Immer
        *[off] Nie
     }
+patterns = Muster auf den Werten der Züge
 motion = Bewegung
 motion-name =
     { $motion ->

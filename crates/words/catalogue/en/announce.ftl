@@ -30,6 +30,8 @@ rising-diagonal = the rising diagonal
 # A line of a cube, within a layer or through all four; used where a completed line is named.
 line-in-layer = { $line } of layer { $layer }
 through-layers = a line through the layers
+# The name of a layer, beside it.
+layer = Layer { $layer }
 # A place in a cube, within sentences: “layer 2, row 1, column 3”.
 in-layer = layer { $layer }, { $square }
 # Mini boards, used only in “You may play in …”: all, all but some, or some.

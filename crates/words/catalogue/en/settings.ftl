@@ -33,6 +33,7 @@ edge-name =
         [on] Always
        *[off] Never
     }
+patterns = Patterns on the values of moves
 motion = Motion
 motion-name =
     { $motion ->

@@ -1,6 +1,6 @@
 //! The cube of a game in layers, in space: its cells are the nodes.
 
-use noughts_rules::{CellId, LayerCell, Side};
+use noughts_rules::{CellId, LayerCell, Line, Side};
 
 use crate::board_view::BoardView;
 use crate::explorer::space::paint::{Palette, look};
@@ -28,14 +28,16 @@ pub struct Cube {
     marks: Vec<u32>,
     /// The cells that stand out: those of a winning line, or else the last mark's.
     large: Vec<bool>,
-    /// The steps along the winning lines, two cells each.
+    /// The steps along the winning lines, two cells each, and along those of the cell that is pointed at.
     lines: Vec<u32>,
+    lit: Vec<u32>,
     selected: Option<usize>,
 }
 
 impl Cube {
-    /// Returns the cube of a board in layers; the tab stop of the board is selected.
-    pub fn of(view: &BoardView, tab_stop: CellId) -> Self {
+    /// Returns the cube of a board in layers. The last mark is selected, and the cell that the reader points
+    /// at lights its lines.
+    pub fn of(view: &BoardView, pointed: Option<CellId>) -> Self {
         let topology = view.topology;
         let cells: Vec<CellId> = topology.cells().collect();
         let index = |cell| topology.index(cell);
@@ -63,17 +65,18 @@ impl Cube {
             }
         };
         let won = view.wins.iter().flat_map(|win| &win.lines);
-        let steps = won.flat_map(|line| {
+        let steps = |line: &Line| {
             let along: Vec<u32> = line.cells().filter_map(index).map(|at| at as u32).collect();
             along.windows(2).flatten().copied().collect::<Vec<_>>()
-        });
+        };
         Self {
             positions: cells.iter().flat_map(coordinates).collect(),
             edges: frame(),
             marks: cells.iter().map(mark).collect(),
             large: cells.iter().map(stands_out).collect(),
-            lines: steps.collect(),
-            selected: index(tab_stop),
+            lines: won.flat_map(steps).collect(),
+            lit: view.lit_lines(pointed).iter().flat_map(steps).collect(),
+            selected: last.and_then(index),
             cells,
         }
     }
@@ -151,7 +154,7 @@ impl Subject for Cube {
     }
 
     fn emphasised(&self) -> (Vec<u32>, Vec<u32>) {
-        (self.lines.clone(), Vec::new())
+        (self.lines.clone(), self.lit.clone())
     }
 
     fn cards(&self) -> [bool; 2] {
@@ -174,7 +177,7 @@ mod tests {
     use crate::testing::view;
 
     fn cube(record: &str) -> Cube {
-        Cube::of(&view(record), CellId::FIRST)
+        Cube::of(&view(record), None)
     }
 
     #[test]
@@ -186,7 +189,7 @@ mod tests {
         );
         assert_eq!((cube.marks()[1], cube.marks()[63]), (1, 1 << 16));
         assert_eq!(cube.boards(), [1, 63]);
-        assert_eq!(cube.selected(), Some(0));
+        assert_eq!(cube.selected(), Some(63));
         let cell = |text| view("qubic").position.parse_cell(text);
         assert_eq!(
             (cube.cell(1), cube.cell(63), cube.cell(64)),
@@ -201,6 +204,19 @@ mod tests {
             let apart = (0..3).filter(|&axis| (ends[0][axis] - ends[1][axis]).abs() > 0.1);
             assert_eq!(apart.count(), 1, "{edge:?}");
         }
+    }
+
+    #[test]
+    fn the_cell_that_is_pointed_at_lights_the_lines_that_are_open() {
+        let lit = |record, cell| {
+            let view = view(record);
+            let cell = view.position.parse_cell(cell);
+            Cube::of(&view, cell).emphasised().1.len() / 6
+        };
+        assert_eq!(lit("qubic", "1a1"), 7);
+        assert_eq!(lit("qubic", "1b1"), 4);
+        // X and O share a row; a mark of one side alone leaves its line open.
+        assert_eq!(lit("qubic 1b1 1c1 4d4", "1a1"), 6);
     }
 
     #[test]
