@@ -1,11 +1,15 @@
 //! The statistics page, with the leaderboard.
 
 use leptos::prelude::*;
+use noughts_app::puzzles::training::training;
 use noughts_app::screen::Entry;
 use noughts_app::statistics::page::StatisticsPage as State;
+use noughts_words::statistics as words;
 
+use crate::browser::WebBrowser;
+use crate::lazy::{Lazy, lazy_view};
 use crate::page;
-use crate::screen::Shown;
+use crate::screen::{Shown, href};
 
 /// The leaderboard, the results by game and level, and the actions on the data.
 #[component]
@@ -27,6 +31,8 @@ pub fn StatisticsPage() -> impl IntoView {
             {page::screen_title(statistics)}
             <p role="alert">{statistics.text("problem")}</p>
             {tiles}
+            {move || statistics.model.with(|model| model.part("weeks").is_some()).then(|| weeks(statistics))}
+            <Lazy name=words::training() load=training_part() />
             {statistics.table("leaders")}
             {statistics.table("results")}
             <section class="settings" aria-labelledby="data-heading">
@@ -43,21 +49,127 @@ pub fn StatisticsPage() -> impl IntoView {
     }
 }
 
+lazy_view! {
+    /// Loads what there is to see of the puzzles, which have a file of their own.
+    puzzles: fn training_part() {
+        let (_, training) = Shown::start(training(&WebBrowser));
+        view! {
+            {training.paragraphs("problems")}
+            {section(training, "due-heading", "due", "due-counts", count)}
+            <p class="controls">{training.actions("practise")}</p>
+            {section(training, "ratings-heading", "ratings", "tiles", rating)}
+            <p class="quiet">{training.text("about-ratings")}</p>
+            {section(training, "themes-heading", "themes", "tiles", theme)}
+        }
+    }
+}
+
+/// Returns a list below a heading, if it is there.
+fn section(
+    part: Shown,
+    heading: &'static str,
+    list: &'static str,
+    class: &'static str,
+    item: fn(Entry) -> AnyView,
+) -> Option<AnyView> {
+    part.has(list).then(|| {
+        view! {
+            <section class="settings" aria-labelledby=heading>
+                {part.heading(heading)} <ul class=class>{part.list(list, item)}</ul>
+            </section>
+        }
+        .into_any()
+    })
+}
+
+/// Returns a bar of parts, which are as large as their shares.
+fn bar(class: &'static str, parts: &[&'static str], shares: Vec<u32>) -> AnyView {
+    let part = |(class, share): (&&'static str, u32)| {
+        view! { <span class=*class style=("flex-grow", share.to_string())></span> }
+    };
+    let parts = parts.iter().zip(shares).map(part);
+    view! {
+        <p class=class aria-hidden="true">
+            {parts.collect_view()}
+        </p>
+    }
+    .into_any()
+}
+
+/// Returns the games of the last weeks: a column each, and its figures in words.
+fn weeks(statistics: Shown) -> AnyView {
+    let week = |week: Entry| {
+        let [count, tally] = week.texts.try_into().unwrap_or_default();
+        view! {
+            <li>
+                <span aria-hidden="true">{count}</span>
+                {bar("week-bar", &["", "win", "draw", "loss"], week.shares)}
+                <span class="visually-hidden">{week.name} ": " {tally}</span>
+            </li>
+        }
+        .into_any()
+    };
+    let names = statistics.items("weeks");
+    let name = move |at: fn(&[Entry]) -> Option<&Entry>| {
+        names.with(|weeks| at(weeks).map(|week| week.name.clone()))
+    };
+    view! {
+        <section class="settings" aria-labelledby="weeks-heading">
+            {statistics.heading("weeks-heading")}
+            <ol class="weeks">{statistics.list("weeks", week)}</ol>
+            <p class="weeks-ends quiet" aria-hidden="true">
+                <span>{move || name(<[Entry]>::first)}</span>
+                <span>{move || name(<[Entry]>::last)}</span>
+            </p>
+        </section>
+    }
+    .into_any()
+}
+
+fn count(due: Entry) -> AnyView {
+    view! {
+        <li class="tile">
+            <b>{due.texts}</b>
+            " "
+            {due.name}
+        </li>
+    }
+    .into_any()
+}
+
+fn rating(game: Entry) -> AnyView {
+    view! {
+        <li class="tile">
+            <h3>{game.name}</h3>
+            {bar("range-bar", &["", "range", "range", ""], game.shares)}
+            <p class="quiet">{game.texts}</p>
+        </li>
+    }
+    .into_any()
+}
+
+fn theme(theme: Entry) -> AnyView {
+    let address = href(&theme);
+    view! {
+        <li class="tile">
+            <h3>
+                <a class="cover" href=address>
+                    {theme.name}
+                </a>
+            </h3>
+            {bar("result-bar", &["win", "open"], theme.shares)}
+            <p class="quiet">{theme.texts}</p>
+        </li>
+    }
+    .into_any()
+}
+
 /// Returns a game with the results of all its players: a bar, and its figures in words.
 fn tile(game: Entry) -> AnyView {
-    let part = |(class, share): (&'static str, u32)| {
-        view! { <span class=class style=("flex-grow", share.to_string())></span> }
-    };
-    let bar = ["win", "draw", "loss"]
-        .into_iter()
-        .zip(game.shares)
-        .map(part);
     view! {
         <li class="tile">
             <h2>{game.name}</h2>
-            <p class="result-bar" aria-hidden="true">
-                {bar.collect_view()}
-            </p>
+            {bar("result-bar", &["win", "draw", "loss"], game.shares)}
             <p class="quiet">{game.texts}</p>
         </li>
     }

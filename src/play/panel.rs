@@ -2,7 +2,6 @@
 
 use leptos::portal::Portal;
 use leptos::prelude::*;
-use noughts_app::address;
 use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab, view};
 use noughts_app::screen::Input;
 use noughts_app::session::Session;
@@ -91,8 +90,7 @@ fn Panel(runtime: Runtime) -> impl IntoView {
         PanelTab::Rules => lazy(runtime, rules::part(), Tool::Rules),
         PanelTab::Study => lazy(runtime, study_words::study(), Tool::Study),
     });
-    let query = window().location().search().unwrap_or_default();
-    let is_by_link = address::read_side(&query).is_some();
+    let is_by_link = page.with_untracked(|page| page.session.by_link().is_some());
     let silently = move |part| view! { <LazyDecoration loading=tool(runtime, part)() /> };
     // It stays once it is there.
     let has_advice = Memo::new(move |had| {

@@ -7,7 +7,7 @@ use noughts_app::screen::Input;
 use noughts_app::session::Session;
 use noughts_app::studies;
 use noughts_rules::Side;
-use noughts_words::play as words;
+use noughts_words::{play as words, share};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -165,7 +165,9 @@ fn Lines(runtime: Runtime) -> impl IntoView {
 fn unless_hidden(runtime: Runtime, found: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     let session = runtime.session;
     let hides_engine = Memo::new(move |_| session.with(Session::hides_engine));
-    (move || (!hides_engine.get()).then(&found)).into_any()
+    let hidden = runtime.is_game().then(share::no_hints_yet);
+    let note = move || view! { <p class="quiet">{hidden}</p> }.into_any();
+    (move || if hides_engine.get() { note() } else { found() }).into_any()
 }
 
 /// Lets the arrow keys step through the moves wherever they mean nothing else.

@@ -4,6 +4,7 @@
 use noughts_rules::{Game, RecordError, RecordFault, Side, Variant};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
+use crate::choice::choice;
 use crate::link::fragment_text;
 use crate::session::{Player, Seats};
 
@@ -15,6 +16,14 @@ const PLY: &str = "ply=";
 
 /// The beginning of the pair of the side in a game by link.
 const SIDE: &str = "you=";
+
+/// The pair by which both players of a game by link want hints.
+const HINTS: &str = "hints=on";
+
+/// The beginning of the pair of what the friend asks for, and of what the reader does, whose address becomes the
+/// friend's with the one for the other.
+const ASKED: &str = "ask=";
+const WISH: &str = "wish=";
 
 /// The sign before and behind the key of the position in which a game begins.
 const START: char = '~';
@@ -49,10 +58,14 @@ pub fn read_seats(query: &str) -> Option<Seats> {
     is_named.then_some(seats)
 }
 
-/// Returns the rest of a query that lasts while the page is open: the seed, and the side in a game
-/// by link. [`write_query`] takes it.
+/// Returns the rest of a query that lasts while the page is open: the seed, and all about a game by link.
+/// [`write_query`] takes it.
 pub fn read_rest(query: &str) -> String {
-    let lasting = pairs(query).filter(|pair| pair.starts_with(SEED) || pair.starts_with(SIDE));
+    let lasts = |pair: &&str| {
+        let kinds = [SEED, SIDE, HINTS, ASKED, WISH];
+        kinds.iter().any(|kind| pair.starts_with(kind))
+    };
+    let lasting = pairs(query).filter(lasts);
     lasting.collect::<Vec<_>>().join("&")
 }
 
@@ -80,6 +93,11 @@ pub fn read_side(query: &str) -> Option<Side> {
     }
 }
 
+/// Returns whether both players of a game by link want hints, by a query: `hints=on`.
+pub fn read_hints(query: &str) -> bool {
+    pairs(query).any(|pair| pair == HINTS)
+}
+
 /// Returns the form of [`read_rest`] for a game by link, played from a side.
 pub fn write_side(side: Side) -> String {
     let letter = match side {
@@ -87,6 +105,64 @@ pub fn write_side(side: Side) -> String {
         Side::O => 'o',
     };
     format!("{SIDE}{letter}")
+}
+
+choice! {
+    /// What one player of a game by link asks the other for.
+    Wish {
+        /// To take back their last move.
+        #[default]
+        Back = "back";
+        /// Hints, for both.
+        Hints = "hints";
+    }
+}
+
+/// What an address says about a game by link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByLink {
+    /// The reader's side.
+    pub own: Side,
+    /// Whether both want hints.
+    pub has_hints: bool,
+    /// What the friend asks for.
+    pub asked: Option<Wish>,
+    /// What the reader asks for.
+    pub wish: Option<Wish>,
+}
+
+impl ByLink {
+    /// Returns what a query says; nothing unless the game is by link.
+    pub fn read(query: &str) -> Option<Self> {
+        let wish = |name| value(query, name).and_then(Wish::from_word);
+        Some(Self {
+            own: read_side(query)?,
+            has_hints: read_hints(query),
+            asked: wish(ASKED),
+            wish: wish(WISH),
+        })
+    }
+
+    /// Returns the form of [`read_rest`].
+    pub fn write(self) -> String {
+        let wish = |name, wish: Option<Wish>| wish.map(|wish| format!("{name}{}", wish.word()));
+        let hints = self.has_hints.then(|| HINTS.to_owned());
+        let pairs = [Some(write_side(self.own)), hints];
+        let wishes = [wish(ASKED, self.asked), wish(WISH, self.wish)];
+        let pairs = pairs.into_iter().chain(wishes).flatten();
+        pairs.collect::<Vec<_>>().join("&")
+    }
+
+    /// Returns what the friend's address says.
+    #[must_use]
+    pub const fn for_friend(self) -> Self {
+        Self {
+            own: self.own.other(),
+            has_hints: self.has_hints,
+            asked: self.wish,
+            wish: None,
+        }
+    }
 }
 
 /// Returns the query that names the players, if they are known, and the rest from [`read_rest`].

@@ -3,6 +3,7 @@
 use noughts_rules::{Game, Position, Variant};
 use noughts_words::{announce as said, share as words};
 
+use crate::address::ByLink;
 use crate::link::Link;
 use crate::session::{Seats, Session};
 use crate::{address, announce, names, pasted};
@@ -32,8 +33,9 @@ impl Opened {
 /// In a game by link it is for the friend, who plays the other side.
 pub fn shared(session: &Session, query: &str) -> String {
     let mut rest: Vec<String> = Vec::new();
-    match side(session, query) {
-        Some(own) => rest.push(address::write_side(own.other())),
+    let by_link = ByLink::read(query).filter(|_| session.by_link().is_some());
+    match by_link {
+        Some(by_link) => rest.push(by_link.for_friend().write()),
         None => {
             if let Some(seed) = address::read_seed(query) {
                 rest.push(format!("seed={seed}"));
@@ -44,11 +46,6 @@ pub fn shared(session: &Session, query: &str) -> String {
         rest.push(address::write_ply(session.shown_ply()));
     }
     address_of(session.game(), Some(session.seats()), &rest.join("&"))
-}
-
-/// Returns the reader's side in a game by link, if it is one.
-pub fn side(session: &Session, query: &str) -> Option<noughts_rules::Side> {
-    address::read_side(query).filter(|_| session.seats() == Seats::PEOPLE)
 }
 
 /// Parses a record or a link. Moves alone belong to the game on the board.
@@ -174,17 +171,17 @@ mod tests {
 
     #[test]
     fn a_link_to_a_friend_is_for_the_other_side() {
-        let game = session("classic b2", Seats::PEOPLE);
+        let mut game = session("classic b2", Seats::PEOPLE);
+        game.play_by_link(Side::X, false);
         let query = "?x=person&o=person&you=x";
-        assert_eq!(side(&game, query), Some(Side::X));
         let link = shared(&game, query);
         assert_eq!(link, "/play/classic?x=person&o=person&you=o#b2");
         let opened = read(&link, Variant::Classic).unwrap();
         assert_eq!(opened.seats, Some(Seats::PEOPLE));
         assert_eq!(address::read_side(&opened.rest), Some(Side::O));
         // Against the computer there is no friend.
-        let own = session("classic b2", Seats::against_computer(Side::O, Level::Easy));
-        assert_eq!(side(&own, query), None);
+        let mut own = session("classic b2", Seats::against_computer(Side::O, Level::Easy));
+        own.play_by_link(Side::X, false);
         assert_eq!(shared(&own, query), "/play/classic?x=easy&o=person#b2");
     }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_app::board_view::BoardView;
 use noughts_app::drawing::Picture;
-use noughts_app::game::ToolEvent;
+use noughts_app::game::{ToolEvent, friend};
 use noughts_app::session::{Seats, Session};
 use noughts_app::studies::StudyView;
 use noughts_app::{address, share};
@@ -31,11 +31,11 @@ pub(in crate::play) fn Share(runtime: Runtime, close: Callback<()>) -> impl Into
     view! {
         <p role="alert">{news}</p>
         {if runtime.is_game() {
-            view! { <LinkPart session news /> }.into_any()
+            view! { <LinkPart runtime news /> }.into_any()
         } else {
             view! { <ViewPart runtime news /> }.into_any()
         }}
-        <FriendPart session />
+        <FriendPart runtime />
         <RecordPart session news />
         <PicturePart session news />
         <EmbedPart runtime news />
@@ -44,10 +44,10 @@ pub(in crate::play) fn Share(runtime: Runtime, close: Callback<()>) -> impl Into
 }
 
 #[component]
-fn LinkPart(session: SessionSignal, news: RwSignal<String>) -> impl IntoView {
-    let query = window().location().search().unwrap_or_default();
+fn LinkPart(runtime: Runtime, news: RwSignal<String>) -> impl IntoView {
+    let Runtime { page, session, .. } = runtime;
     let text = Signal::derive(move || {
-        session.with(|session| router::link(&share::shared(session, &query)))
+        page.with(|page| router::link(&share::shared(&page.session, page.rest())))
     });
     let send = move |_| {
         let link = text.get_untracked();
@@ -117,21 +117,19 @@ fn ViewPart(runtime: Runtime, news: RwSignal<String>) -> impl IntoView {
 }
 
 #[component]
-fn FriendPart(session: SessionSignal) -> impl IntoView {
-    let query = window().location().search().unwrap_or_default();
-    let side = move || session.with(|session| share::side(session, &query));
+fn FriendPart(runtime: Runtime) -> impl IntoView {
+    let page = runtime.page;
     let begin = move |own: Side| {
-        let variant = session.with_untracked(|session| session.game().variant());
+        let variant = runtime.variant();
         let query = address::write_query(Some(Seats::PEOPLE), &address::write_side(own));
         router::href(&format!("/play/{variant}{query}"))
     };
+    let is_by_link = Memo::new(move |_| page.with(|page| page.session.by_link().is_some()));
     let content = move || {
-        match side() {
-        Some(own) => view! {
-            <p>{move || session.with(|session| noughts_app::game::friend::sentence(session, own))}</p>
+        if is_by_link.get() {
+            return view! { <p>{move || page.with(friend::sentence)}</p> }.into_any();
         }
-        .into_any(),
-        None => view! {
+        view! {
             <p class="quiet">
                 {words::friend_about()}
             </p>
@@ -144,8 +142,7 @@ fn FriendPart(session: SessionSignal) -> impl IntoView {
                 </a>
             </p>
         }
-        .into_any(),
-    }
+        .into_any()
     };
     view! {
         <section class="settings">
@@ -216,13 +213,12 @@ fn PicturePart(session: SessionSignal, news: RwSignal<String>) -> impl IntoView 
 
 #[component]
 fn EmbedPart(runtime: Runtime, news: RwSignal<String>) -> impl IntoView {
-    let query = window().location().search().unwrap_or_default();
     let text = Signal::derive(move || {
         runtime.page.with(|page| {
             let session = &page.session;
             let address = match page.study() {
                 Some(study) => study.address_for_others(&StudyView::default()),
-                None => share::shared(session, &query),
+                None => share::shared(session, page.rest()),
             };
             frame(&address, &names::game(session.game().variant()))
         })
@@ -258,9 +254,10 @@ fn OpenPart(runtime: Runtime, close: Callback<()>) -> impl IntoView {
             .with_untracked(|session| (session.game().variant(), session.seats()));
         let opened = share::read(&text, variant)?;
         close.run(());
-        let query = window().location().search().unwrap_or_default();
         let is_here = (opened.game.variant(), opened.seats) == (variant, Some(seats))
-            && opened.rest == address::read_rest(&query);
+            && runtime
+                .page
+                .with_untracked(|page| opened.rest == page.rest());
         if is_here {
             // Like following a link: the previous game is a step back in the browser's history.
             router.push_fragment(&address::write_moves(&opened.game));
@@ -296,7 +293,7 @@ fn shown_picture(session: &Session) -> Picture {
 }
 
 /// Returns the game's title for sharing.
-fn title(session: &Session) -> String {
+pub(super) fn title(session: &Session) -> String {
     let game = names::game(session.game().variant());
     words::title(session.shown_ply(), &game)
 }

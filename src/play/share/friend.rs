@@ -2,51 +2,63 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_app::game::friend::{is_friends_turn, sentence};
-use noughts_app::game::{DialogContent, Event};
+use noughts_app::game::friend::{Event, by_link, is_due};
+use noughts_app::game::{DialogContent, Event as GameEvent, PanelEvent, view};
 use noughts_app::share;
 use noughts_words::share as words;
 
 use crate::play::runtime::Runtime;
+use crate::play::share::dialog::title;
+use crate::system::Sent;
 use crate::{router, system};
 
-/// Says whose turn it is in a game by link, and how to send it on.
+/// Says what to do next in a game by link, and sends it on.
 #[component]
 pub(in crate::play) fn FriendNote(runtime: Runtime) -> impl IntoView {
-    let session = runtime.session;
-    let query = window().location().search().unwrap_or_default();
-    let side = {
-        let query = query.clone();
-        move || session.with(|session| share::side(session, &query))
-    };
-    let side = Memo::new(move |_| side());
-    let is_friends =
-        Memo::new(move |_| session.with(|session| is_friends_turn(session, side.get())));
-    let sentence = move || {
-        let own = side.get()?;
-        Some(session.with(|session| sentence(session, own)))
-    };
-    let copy = move |_| {
-        let query = query.clone();
-        let link = router::link(&session.with_untracked(|session| share::shared(session, &query)));
+    let page = runtime.page;
+    let link = Memo::new(move |_| page.with(by_link));
+    let is_asked = move || link.get().is_some_and(|link| link.asked.is_some());
+    let asks = move || is_asked() || link.get().is_some_and(|link| link.wish.is_some());
+    let is_due = Memo::new(move |_| page.with(is_due));
+    let note = runtime.shows(view::friend);
+    let send = move |_| {
+        let (link, title) = page.with_untracked(|page| {
+            let link = share::shared(&page.session, page.rest());
+            (router::link(&link), title(&page.session))
+        });
         spawn_local(async move {
-            if system::copy(&link).await {
-                runtime.screen.say_and_show(words::link_copied());
+            let sent = |is_sent| if is_sent { Sent::Done } else { Sent::Failed };
+            let outcome = if system::can_send() {
+                system::send(&title, &link).await
             } else {
+                let copied = system::copy(&link).await;
+                if copied {
+                    runtime.screen.say_and_show(words::link_copied());
+                }
+                sent(copied)
+            };
+            match outcome {
+                Sent::Done => runtime.panel(PanelEvent::Friend(Event::Sent)),
+                Sent::Dismissed => {}
                 // The dialog has it, for copying by hand.
-                runtime.send(Event::Open(DialogContent::Share));
+                Sent::Failed => runtime.send(GameEvent::Open(DialogContent::Share)),
             }
         });
     };
     view! {
-        <section class="friend setup" aria-labelledby="friend-heading" hidden=move || side.get().is_none()>
+        <section
+            class="friend setup"
+            class:asks=asks
+            aria-labelledby="friend-heading"
+            hidden=move || link.get().is_none()
+        >
             <h2 id="friend-heading">{words::by_link()}</h2>
-            <p>{sentence}</p>
-            <div class="controls">
-                <button type="button" class:primary=is_friends on:click=copy>
-                    {words::copy_the_link()}
-                </button>
-            </div>
+            <p>{note.text("friend-state")}</p>
+            <div class="controls">{note.actions("friend-answers")}</div>
+            <button type="button" class:primary=is_due hidden=is_asked on:click=send>
+                {words::send_to_friend()}
+            </button>
+            <div class="controls">{note.actions("friend-wishes")}</div>
         </section>
     }
 }

@@ -25,11 +25,12 @@ use crate::board_view::{BoardView, Worth, share_of_estimate};
 use crate::session;
 use crate::session::{Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session};
 
-/// `you`, `computer`, or the side's name.
+/// `you`, `friend`, `computer`, or the side's name.
 impl From<Mover> for Arg<'_> {
     fn from(mover: Mover) -> Self {
         match mover {
             Mover::You => "you".into(),
+            Mover::Friend => "friend".into(),
             Mover::Computer => "computer".into(),
             Mover::Side(name) => name.into(),
         }
@@ -197,7 +198,7 @@ fn next(next: &Next, position: &Position) -> String {
         } => {
             let turn = match mover {
                 Mover::You | Mover::Side(_) if !minis.is_empty() => choice(*mover, *minis),
-                Mover::You | Mover::Side(_) | Mover::Computer => turn(*mover),
+                Mover::You | Mover::Side(_) | Mover::Friend | Mover::Computer => turn(*mover),
             };
             if *offers_draw {
                 both(&turn, words::draw_offer())
@@ -271,6 +272,7 @@ fn refusal(refusal: &Refusal) -> String {
     match refusal {
         Refusal::Rules(error) => play_error(error),
         Refusal::ComputersTurn => words::computers_turn().to_owned(),
+        Refusal::FriendsTurn => words::friends_turn().to_owned(),
         Refusal::Expanding => words::was_expanding().to_owned(),
         Refusal::LookingBack { ply, of } => words::looks_back(*ply, *of),
         Refusal::NoAdvice => words::no_advice().to_owned(),

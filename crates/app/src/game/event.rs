@@ -4,6 +4,7 @@ use noughts_rules::{CellId, Game};
 use noughts_study::{Glyph, NodeId, Shape};
 
 use crate::board::keyboard::KeyAction;
+use crate::game::friend;
 use crate::game::page::{DialogContent, PanelTab};
 use crate::game::setup::Setup;
 use crate::moves::branches;
@@ -74,6 +75,8 @@ pub enum PanelEvent {
     Visit(NodeId),
     /// The reader presses a key in the list of moves, or at the chart of the review.
     KeyAt(&'static str, String),
+    /// Something about the game by link.
+    Friend(friend::Event),
     /// Copy the board as text.
     Copy,
     /// Fill the screen with the page, or no longer.

@@ -13,7 +13,9 @@ fn again(page: &Page) -> Option<usize> {
     let session = &page.session;
     let again = session.moment()?.again? as usize;
     let to_move = session.game().position_at(again).to_move();
-    (session.seats().player(to_move) == Player::Person).then_some(again)
+    // A friend would have to agree.
+    let is_free = session.by_link().is_none();
+    (is_free && session.seats().player(to_move) == Player::Person).then_some(again)
 }
 
 /// Returns whether the game was drawn, and nobody ever had a win.

@@ -117,7 +117,7 @@ pub struct Page {
     /// The commands of the last event of the session.
     pub pending: Option<Vec<Command>>,
     /// The rest of the address's query.
-    rest: String,
+    pub(super) rest: String,
     /// A message to show first.
     notice: Option<String>,
     postscript: Postscript,
@@ -158,8 +158,12 @@ impl Opening {
         wishes: Wishes,
     ) -> Self {
         let seats = address::read_seats(&query).unwrap_or(usual);
+        let mut begun = Session::new(game, seats);
+        if let Some(own) = address::read_side(&query) {
+            begun.0.play_by_link(own, address::read_hints(&query));
+        }
         Self {
-            begun: Session::new(game, seats),
+            begun,
             study: None,
             query,
             seed,
@@ -238,6 +242,11 @@ impl Page {
         let mut study = self.study()?.clone();
         study.put_tree(self.session.tree());
         Some(study)
+    }
+
+    /// Returns the rest of the address's query, as [`address::read_rest`] does.
+    pub fn rest(&self) -> &str {
+        &self.rest
     }
 
     /// Returns what the panel knows, once it is there.

@@ -10,7 +10,7 @@ use crate::announce;
 use crate::browser::Browser;
 use crate::command::{self, Typed};
 use crate::game::event::{PanelEvent, ToolEvent};
-use crate::game::friend::is_friends_turn;
+use crate::game::friend;
 use crate::game::moment;
 use crate::game::page::{Page, PanelTab, Request};
 use crate::game::status::delay;
@@ -56,7 +56,7 @@ pub struct Parts {
     /// The ply that the review has seen.
     seen: usize,
     /// The ply of a game by link, and whether the friend was to move, when it was last followed.
-    friend: Option<(usize, bool)>,
+    pub(super) friend: Option<(usize, bool)>,
 }
 
 /// The code of a part beside the board, which loads after it: only what loads it names its function. That
@@ -129,6 +129,7 @@ fn update<B: Browser>(page: &mut Page, event: PanelEvent, browser: &B) -> Vec<Ef
             let ply = after_key(&key, session.shown_ply(), session.game().ply());
             ply.map_or_else(Vec::new, |ply| page.send(session::Event::Scrub(ply)))
         }
+        PanelEvent::Friend(event) => friend::update(page, event),
         PanelEvent::Copy => vec![copy(page)],
         PanelEvent::ToggleFullScreen => vec![Effect::ToggleFullScreen],
     }
@@ -219,6 +220,7 @@ fn arrive(page: &mut Page, browser: &impl Browser) -> Vec<Effect> {
     if let Some(ply) = opens_at {
         effects.extend(page.send(session::Event::Scrub(ply)));
     }
+    effects.extend(friend::follow(page));
     effects.extend(follow_end(page, browser));
     effects.extend(recount(page));
     effects
@@ -405,7 +407,7 @@ fn follow<B: Browser>(page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effec
     if is_shown {
         name(page);
         effects.extend(score(page, scorekeeper::Event::Changed, browser));
-        effects.extend(follow_friend(page, browser));
+        effects.extend(friend::follow(page));
         effects.extend(follow_end(page, browser));
         effects.extend(recount(page));
     }
@@ -419,17 +421,6 @@ fn follow<B: Browser>(page: &mut Page, is_shown: bool, browser: &B) -> Vec<Effec
         }
     }
     effects
-}
-
-/// Says that it is the friend's turn in a game by link. The session announces the move; what follows
-/// is outside it.
-fn follow_friend(page: &mut Page, browser: &impl Browser) -> Option<Effect> {
-    let session = &page.session;
-    let side = share::side(session, &browser.query());
-    let now = (session.game().ply(), is_friends_turn(session, side));
-    let before = page.parts.as_mut()?.friend.replace(now);
-    let is_news = before.is_some_and(|(plies, was_friends)| plies < now.0 && !was_friends && now.1);
-    is_news.then(|| Effect::Tell(noughts_words::share::friends_turn().to_owned()))
 }
 
 /// Lets the result come and go with the end of the game.

@@ -53,11 +53,12 @@ fn standing(session: &Session) -> String {
     match session.standing() {
         Standing::Turn(Mover::You) => {
             let turn = words::your_turn(name);
-            match last_computer_move(session) {
-                Some(place) => format!("{} {turn}", words::computer_played(&place)),
+            match last_other_move(session) {
+                Some(played) => format!("{played} {turn}"),
                 None => turn,
             }
         }
+        Standing::Turn(Mover::Friend) => words::friends_turn().to_owned(),
         Standing::Turn(_) if position.scores().is_some() => words::players_turn(name),
         Standing::Turn(_) => words::turn(name),
         Standing::RoundOver(RoundNews { winner, growth, .. }) => {
@@ -75,10 +76,13 @@ fn standing(session: &Session) -> String {
     }
 }
 
-fn last_computer_move(session: &Session) -> Option<String> {
+/// Returns what the one who does not sit at this screen has played last.
+fn last_other_move(session: &Session) -> Option<String> {
     let last = session.game().last_move()?;
+    let place = || announce::place(session.shown_topology(), last.cell);
     match session.mover(last.side) {
-        Mover::Computer => Some(announce::place(session.shown_topology(), last.cell)),
+        Mover::Computer => Some(words::computer_played(&place())),
+        Mover::Friend => Some(words::friend_played(&place())),
         Mover::You | Mover::Side(_) => None,
     }
 }

@@ -5,7 +5,7 @@ use noughts_words::play as words;
 
 use crate::game::page::Page;
 use crate::names;
-use crate::session::{Player, Session, Standing};
+use crate::session::{Mover, Player, Session, Standing};
 
 /// The place of a strip: the reader's is below the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Place {
 impl Place {
     /// Returns the side of the strip. With two people, or two computers, X is below.
     pub fn side(self, session: &Session) -> Side {
-        let below = session.seats().own_mark().unwrap_or(Side::X);
+        let below = session.own_side().unwrap_or(Side::X);
         match self {
             Self::Below => below,
             Self::Above => below.other(),
@@ -27,15 +27,16 @@ impl Place {
     }
 }
 
-/// Returns the name of a player who has not chosen one: `You`, `Computer, Hard`, `Player X`.
+/// Returns the name of a player who has not chosen one: `You`, `Your friend`, `Computer, Hard`,
+/// `Player X`.
 pub fn player(session: &Session, side: Side) -> String {
-    let seats = session.seats();
-    match seats.player(side) {
-        Player::Computer(level) => {
+    match (session.seats().player(side), session.mover(side)) {
+        (Player::Computer(level), _) => {
             words::computer_at(&names::level(level, session.game().variant()))
         }
-        Player::Person if seats.own_mark() == Some(side) => words::you().to_owned(),
-        Player::Person => words::player(session.game().position().name_of(side)),
+        (Player::Person, Mover::You) => words::you().to_owned(),
+        (Player::Person, Mover::Friend) => words::your_friend().to_owned(),
+        (Player::Person, _) => words::player(session.game().position().name_of(side)),
     }
 }
 

@@ -48,6 +48,12 @@ impl Practice {
         sorted
     }
 
+    /// Returns how many items are due by a date.
+    pub fn count_due(&self, date: u64) -> usize {
+        let cards = self.cards.iter();
+        cards.filter(|(_, card)| card.due <= date).count()
+    }
+
     /// Returns the number of items.
     pub const fn count(&self) -> usize {
         self.cards.len()

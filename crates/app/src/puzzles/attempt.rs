@@ -260,7 +260,9 @@ impl Attempt {
     fn rate(&mut self, is_right: bool, browser: &impl Browser) {
         if self.is_first_right.is_none() {
             self.is_first_right = Some(is_right);
-            self.rated = self.problem.rate(is_right, browser);
+            // Homework is learning, and it may be too hard.
+            let counts = !matches!(self.setting, Setting::Class(_));
+            self.rated = self.problem.rate(is_right, counts, browser);
         }
     }
 }

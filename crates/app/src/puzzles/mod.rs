@@ -17,3 +17,4 @@ pub mod sentences;
 pub mod setting;
 #[cfg(test)]
 mod tests;
+pub mod training;

@@ -65,14 +65,15 @@ impl Problem {
         }
     }
 
-    /// Saves when it comes back after the first answer, and rates that, unless the puzzle was solved
-    /// before; returns what there is to say about that.
-    pub(super) fn rate(&self, is_right: bool, browser: &impl Browser) -> String {
+    /// Saves when it comes back after the first answer, and rates that if it is to count, unless the puzzle was
+    /// solved before; returns what there is to say about that.
+    pub(super) fn rate(&self, is_right: bool, counts: bool, browser: &impl Browser) -> String {
         let (item, date) = (self.item(), browser.date());
         let answer = move |practice: &mut Practice| practice.answer(&item, is_right, date);
         let practised = browser.change(answer);
         match self {
             // What cannot be saved is said of the progress.
+            Self::Puzzle(..) if !counts => String::new(),
             Self::Puzzle(puzzle, _) => rate(*puzzle, is_right, browser).unwrap_or_default(),
             Self::Mistake(_) => match practised {
                 Ok(loaded) => loaded.notice().unwrap_or_default(),

@@ -16,8 +16,8 @@ use crate::storage::{Record, keep_unknown};
 const EASIEST: u32 = 1_200;
 const DOUBLING: u32 = 60;
 
-/// How uncertain that is.
-const PUZZLE_DEVIATION: u32 = 150;
+/// How uncertain a rating is at first.
+const FIRST_DEVIATION: u32 = 150;
 
 /// The greatest uncertainty, by Glicko-2.
 const MOST_DEVIATION: u32 = 350;
@@ -41,11 +41,11 @@ const POINT: u32 = 100;
 const VOLATILITY: u32 = 1_000_000;
 
 impl Rating {
-    /// The rating with which a reader begins: that of the easiest puzzles. It is more certain than
-    /// Glicko-2's 350 points, so that the first answer does not decide too much.
+    /// The rating with which a reader begins: that of the easiest puzzles, and as certain as theirs. With
+    /// Glicko-2's 350 points, the first answer would decide too much.
     const FIRST: Self = Self {
         value: EASIEST * POINT,
-        deviation: 250 * POINT,
+        deviation: FIRST_DEVIATION * POINT,
         volatility: 60_000,
     };
 
@@ -53,7 +53,6 @@ impl Rating {
     fn measured(difficulty: u32) -> Self {
         Self {
             value: (EASIEST + DOUBLING * difficulty.max(1).ilog2()) * POINT,
-            deviation: PUZZLE_DEVIATION * POINT,
             ..Self::FIRST
         }
     }
@@ -61,6 +60,12 @@ impl Rating {
     /// Returns the rating in points.
     pub const fn points(self) -> u32 {
         (self.value + POINT / 2) / POINT
+    }
+
+    /// Returns the points between which it is with a probability of 95 %, by Glicko-2.
+    pub const fn interval(self) -> [u32; 2] {
+        let reach = (2 * self.deviation + POINT / 2) / POINT;
+        [self.points().saturating_sub(reach), self.points() + reach]
     }
 
     fn to_glicko(self) -> Glicko2Rating {
@@ -141,6 +146,11 @@ pub struct Ratings {
 }
 
 impl Ratings {
+    /// Returns the reader's rating in each game in which an answer has counted.
+    pub fn readers(&self) -> &[(Variant, Rating)] {
+        &self.readers
+    }
+
     /// Returns the reader's rating in a game, once an answer has counted.
     pub fn reader(&self, variant: Variant) -> Option<Rating> {
         find(&self.readers, &variant)

@@ -54,8 +54,10 @@ impl Due {
 pub struct Reader {
     /// The solved puzzles.
     pub progress: Progress,
-    ratings: Ratings,
-    practice: Practice,
+    /// The reader's ratings.
+    pub ratings: Ratings,
+    /// What comes back.
+    pub practice: Practice,
     /// The faults of the saved data, in sentences.
     pub problems: Vec<String>,
 }

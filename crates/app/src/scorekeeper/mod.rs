@@ -12,6 +12,8 @@ use saver::Saver;
 use sounds::Sounds;
 pub use timekeeper::Timekeeper;
 
+use noughts_rules::Side;
+
 use crate::browser::Browser;
 use crate::screen::Effect;
 use crate::session::{Command, Event as SessionEvent, Player, Session};
@@ -162,6 +164,9 @@ pub fn player_names(session: &Session, settings: &Settings) -> [Option<String>; 
     let named = |player: usize| settings.players[player].own().map(str::to_owned);
     let seats = session.seats();
     match (seats.x, seats.o) {
+        // The second name is that of somebody at this screen.
+        (Player::Person, Player::Person) if session.by_link() == Some(Side::X) => [named(0), None],
+        (Player::Person, Player::Person) if session.by_link() == Some(Side::O) => [None, named(0)],
         (Player::Person, Player::Person) => [named(0), named(1)],
         (Player::Person, Player::Computer(_)) => [named(0), None],
         (Player::Computer(_), Player::Person) => [None, named(0)],

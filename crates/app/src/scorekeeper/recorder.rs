@@ -202,11 +202,11 @@ fn finished(
     let seats = session.seats();
     let side = |mark: Side| match seats.player(mark) {
         Player::Computer(level) => Participant::Computer(level),
-        // Against the computer there is only the first.
-        Player::Person if seats.own_mark().is_none() && mark == Side::O => {
-            Participant::Person(two.clone())
+        // Of two people at this screen, the first plays X.
+        Player::Person if session.own_side().unwrap_or(Side::X) == mark => {
+            Participant::Person(one.clone())
         }
-        Player::Person => Participant::Person(one.clone()),
+        Player::Person => Participant::Person(two.clone()),
     };
     let is_over = match session.outcome()? {
         Outcome::Won(_) | Outcome::WonOnTime(_) | Outcome::Draw => seats.has_person(),

@@ -32,7 +32,7 @@ impl Sounds {
 /// Returns the sound of the last event. Of two people, the first counts as the reader.
 fn of_last_move(session: &Session) -> Sound {
     let status = session.status();
-    let own = session.seats().own_mark().unwrap_or(Side::X);
+    let own = session.own_side().unwrap_or(Side::X);
     let last = session.game().last_move().map(|last| last.side);
     match (status.is_over(), status.winner()) {
         (true, Some(_)) => Sound::Win,

@@ -32,6 +32,8 @@ pub enum Event {
     StepForward,
     /// Play on from the position on the board.
     PlayFromHere,
+    /// Take back the friend's last move in a game by link, and what followed it.
+    GiveBack,
     /// Call a draw, since nobody can win any more.
     CallDraw,
     /// The time of the person to move is up.
@@ -80,6 +82,7 @@ impl Event {
             | Self::StepBack
             | Self::StepForward
             | Self::PlayFromHere
+            | Self::GiveBack
             | Self::CallDraw
             | Self::Ask(_)
             | Self::SetPaused(_)
@@ -248,8 +251,10 @@ pub enum Penalty {
 /// How sentences refer to a mover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mover {
-    /// The one person who plays the computer.
+    /// The one person at this screen.
     You,
+    /// The friend elsewhere who plays that person.
+    Friend,
     /// The computer that plays a person.
     Computer,
     /// A side, if both are people or both are computers.
@@ -291,6 +296,8 @@ pub enum Refusal {
     Rules(PlayError),
     /// It is the computer's turn.
     ComputersTurn,
+    /// It is the turn of the friend elsewhere.
+    FriendsTurn,
     /// The end of a round was being shown.
     Expanding,
     /// An earlier position is on the board.

@@ -46,6 +46,8 @@ pub struct Session {
     /// All that was played; its line is the game.
     tree: Tree,
     seats: Seats,
+    /// The reader's side in a game by link, and the plies that were sent or received.
+    by_link: Option<(Side, usize)>,
     /// The earlier ply on the board, if any.
     looking_at: Option<usize>,
     engine: Queue<Task>,
@@ -141,6 +143,7 @@ impl Session {
             arrival: Arrival::of(&game),
             tree: Tree::new(game),
             seats,
+            by_link: None,
             looking_at: None,
             engine: Queue::new(MOVE_TIME),
             thinking: None,
@@ -186,6 +189,36 @@ impl Session {
         self.seats
     }
 
+    /// Makes it a game by link that is played from a side, in which nothing is seen of the engine unless both
+    /// players want hints. What was played so far has been sent or received: it cannot be undone.
+    pub fn play_by_link(&mut self, own: Side, has_hints: bool) {
+        self.by_link = Some((own, self.game().ply()));
+        self.hides_engine = !has_hints && self.by_link().is_some();
+    }
+
+    /// Notes that a game by link was sent: what was played so far cannot be undone any more.
+    pub fn keep(&mut self) {
+        let ply = self.game().ply();
+        self.by_link = self.by_link.map(|(own, _)| (own, ply));
+    }
+
+    /// Returns whether a friend has got a move of the reader's, who would have to ask for it back.
+    pub fn has_sent(&self) -> bool {
+        let to_move = |ply: usize| self.game().position_at(ply).to_move();
+        (0..self.sent()).any(|ply| self.by_link() == Some(to_move(ply)))
+    }
+
+    /// Returns the reader's side in a game by link, if it is one.
+    pub fn by_link(&self) -> Option<Side> {
+        let (own, _) = self.by_link.filter(|_| self.seats == Seats::PEOPLE)?;
+        Some(own)
+    }
+
+    /// Returns the side of the only person at this screen, who plays the computer or a friend elsewhere.
+    pub fn own_side(&self) -> Option<Side> {
+        self.seats.own_mark().or_else(|| self.by_link())
+    }
+
     /// Returns the ply on the board.
     pub fn shown_ply(&self) -> usize {
         self.looking_at.unwrap_or(self.game().ply())
@@ -224,6 +257,18 @@ impl Session {
     /// Returns whether [`Event::Redo`] has an effect.
     pub fn can_redo(&self) -> bool {
         self.game().undone().len() > 0
+    }
+
+    /// Returns whether [`Event::PlayFromHere`] has an effect.
+    pub fn can_play_from_here(&self) -> bool {
+        let sent = self.sent();
+        self.looking_at.is_some_and(|ply| sent <= ply)
+    }
+
+    /// Returns the ply before which nothing can be undone.
+    fn sent(&self) -> usize {
+        let by_link = self.by_link.filter(|_| self.by_link().is_some());
+        by_link.map_or(0, |(_, sent)| sent)
     }
 
     /// Returns whether the computer's game against itself is paused.
@@ -352,6 +397,7 @@ impl Session {
             Event::StepBack => self.look_at(self.shown_ply().saturating_sub(1), &mut commands),
             Event::StepForward => self.look_at(self.shown_ply() + 1, &mut commands),
             Event::PlayFromHere => self.play_from_here(&mut commands),
+            Event::GiveBack => self.give_back(&mut commands),
             Event::Ask(advice) => self.ask(advice, &mut commands),
             Event::SetPaused(paused) => self.set_paused(paused, &mut commands),
             Event::StepOnce => self.step_once(),
@@ -394,6 +440,7 @@ impl Session {
         self.forget_advice();
         self.arrival = Arrival::of(&game);
         self.tree = Tree::new(game);
+        self.keep();
         self.looking_at = None;
         self.called = None;
         self.games += 1;
@@ -425,6 +472,7 @@ impl Session {
         match position.check(position.to_move(), cell) {
             Err(error @ PlayError::GameOver { .. }) => Err(Refusal::Rules(error)),
             _ if self.to_move_player().level().is_some() => Err(Refusal::ComputersTurn),
+            _ if self.turn() == Mover::Friend => Err(Refusal::FriendsTurn),
             Err(error) => Err(Refusal::Rules(error)),
             Ok(()) => Ok(()),
         }
@@ -473,17 +521,17 @@ impl Session {
         }
     }
 
-    /// Returns the ply of the last earlier position with a person to move; if only the computer
-    /// plays, the last earlier position.
+    /// Returns the ply of the last earlier position with a person of this screen to move; if only the
+    /// computer plays, the last earlier position.
     fn undo_target(&self) -> Option<usize> {
-        (0..self.game().ply())
+        (self.sent()..self.game().ply())
             .rev()
             .find(|&ply| self.waits_for_person(ply))
     }
 
     fn waits_for_person(&self, ply: usize) -> bool {
         let to_move = self.game().position_at(ply).to_move();
-        !self.seats.has_person() || self.seats.player(to_move) == Player::Person
+        self.own_side().is_none_or(|own| own == to_move)
     }
 
     fn undo(&mut self, commands: &mut Vec<Command>) {
@@ -497,8 +545,18 @@ impl Session {
     }
 
     fn play_from_here(&mut self, commands: &mut Vec<Command>) {
-        if let Some(target) = self.looking_at {
+        if let Some(target) = self.looking_at.filter(|_| self.can_play_from_here()) {
             self.take_back(target, commands);
+        }
+    }
+
+    fn give_back(&mut self, commands: &mut Vec<Command>) {
+        let friend = self.by_link().map(Side::other);
+        let to_move = |ply: usize| self.game().position_at(ply).to_move();
+        let mut plies = (0..self.game().ply()).rev();
+        if let Some(target) = plies.find(|&ply| friend == Some(to_move(ply))) {
+            self.take_back(target, commands);
+            self.keep();
         }
     }
 
@@ -632,9 +690,10 @@ impl Session {
 
     /// Returns how sentences refer to a side's player.
     pub fn mover(&self, side: Side) -> Mover {
-        match (self.seats.own_mark(), self.seats.player(side)) {
+        match (self.own_side(), self.seats.player(side)) {
             (None, _) => Mover::Side(self.game().position().name_of(side)),
-            (Some(_), Player::Person) => Mover::You,
+            (Some(own), Player::Person) if own == side => Mover::You,
+            (Some(_), Player::Person) => Mover::Friend,
             (Some(_), Player::Computer(_)) => Mover::Computer,
         }
     }

@@ -323,7 +323,7 @@ impl Session {
             Purpose::Move(level) => (Goal::Play(level), None),
             Purpose::Study => (Goal::Study, None),
             Purpose::Explain(about) => (Goal::Explain(about), self.known_at(ply)),
-            Purpose::Recount => (Goal::Recount(self.seats.own_mark()), None),
+            Purpose::Recount => (Goal::Recount(self.own_side()), None),
         };
         let known = known.map_or_else(Vec::new, |known| known.lines().to_vec());
         let record = self.game().up_to(ply).record();

@@ -6,7 +6,7 @@ use crate::browser::Browser;
 use crate::names;
 use crate::practice::Practice;
 use crate::screen::{Action, Dialog, Effect, Entry, Input, Screen, Table, View};
-use crate::statistics::table::{Opponent, Results, Tally, by_game, leaderboard, results};
+use crate::statistics::table::{Opponent, Results, Tally, by_game, by_week, leaderboard, results};
 use crate::statistics::{Backup, FinishedGame, Log, MOST_BYTES};
 use crate::storage;
 use crate::storage::{Storage, StorageError};
@@ -47,6 +47,8 @@ pub struct StatisticsPage {
     /// All that is stored, and the number of games and of what is practised.
     data: Backup,
     counts: [usize; 2],
+    /// The date, in milliseconds since 1970-01-01.
+    now: u64,
     /// The problem with the stored data.
     problem: Option<String>,
     /// The last result, in a sentence.
@@ -57,7 +59,8 @@ pub struct StatisticsPage {
 
 impl StatisticsPage {
     /// Reads what is stored.
-    fn read(&mut self, storage: &impl Storage) {
+    fn read(&mut self, storage: &impl Browser) {
+        self.now = storage.date();
         let loaded = storage::load::<Log>(storage);
         let loaded = loaded.and_then(|log| Ok((log, storage::load::<Practice>(storage)?)));
         match loaded.and_then(|loaded| Ok((loaded, Backup::of(storage)?))) {
@@ -111,7 +114,7 @@ impl StatisticsPage {
     }
 
     /// Adds what the file has, and reports how much of it is new.
-    fn add(&mut self, storage: &impl Storage) {
+    fn add(&mut self, storage: &impl Browser) {
         let Some(Plan::Import(file)) = self.plan.take() else {
             return;
         };
@@ -193,6 +196,8 @@ impl<B: Browser> Screen<B> for StatisticsPage {
                     }
                 }),
             );
+            view.heading("weeks-heading", words::over_time());
+            view.list("weeks", weeks(games, self.now));
             view.table("leaders", leaders(games));
             view.table("results", by_opponent(games));
         }
@@ -242,6 +247,22 @@ fn with(games: String, also: fn(usize) -> String, items: usize) -> String {
         return games;
     }
     games + " " + &also(items)
+}
+
+/// Returns the last weeks, each with the shares of its wins, draws and losses in the most that a week has.
+fn weeks(games: &[FinishedGame], now: u64) -> impl Iterator<Item = Entry<Event>> {
+    let weeks = by_week(games, now);
+    let most = weeks.iter().map(|week| week.iter().sum::<u32>()).max();
+    let weeks = weeks.into_iter().zip((0..weeks.len()).rev());
+    weeks.map(move |(week @ [wins, draws, losses], ago)| {
+        let count: u32 = week.iter().sum();
+        let rest = most.unwrap_or_default().max(1) - count;
+        Entry {
+            shares: [rest].into_iter().chain(week).collect(),
+            ..Entry::new(words::weeks_ago(ago), [])
+        }
+        .texts([common::number(count), words::tally(wins, draws, losses)])
+    })
 }
 
 /// Returns the leaderboard.

@@ -122,6 +122,30 @@ pub fn by_game(games: &[FinishedGame]) -> Vec<(Variant, [u32; 3])> {
     all
 }
 
+/// The number of weeks that are shown.
+const WEEKS: usize = 12;
+
+/// A week in milliseconds.
+const WEEK: u64 = 7 * 86_400_000;
+
+/// Returns the wins, draws and losses of people in each of the last weeks up to a date, the earliest first.
+pub fn by_week(games: &[FinishedGame], now: u64) -> [[u32; 3]; WEEKS] {
+    let mut weeks = [[0; 3]; WEEKS];
+    for (game, _, own, _) in seats(games) {
+        let ago = usize::try_from(now.saturating_sub(game.at) / WEEK);
+        let week = ago.ok().and_then(|ago| WEEKS.checked_sub(ago + 1));
+        let result = match game.winner {
+            Some(winner) if winner == own => 0,
+            None => 1,
+            Some(_) => 2,
+        };
+        if let Some(week) = week {
+            weeks[week][result] += 1;
+        }
+    }
+    weeks
+}
+
 /// Returns every player with the results of all games together, sorted by points, then by fewer
 /// games, then by name.
 pub fn leaderboard(games: &[FinishedGame]) -> Vec<(PlayerName, Tally)> {

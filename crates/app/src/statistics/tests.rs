@@ -18,7 +18,7 @@ use crate::puzzles::run::Limit;
 use crate::screen::{Entry, Kind, Screen, View};
 use crate::settings::Settings;
 use crate::statistics::page::StatisticsPage;
-use crate::statistics::table::{Opponent, Tally, leaderboard, results};
+use crate::statistics::table::{Opponent, Tally, by_week, leaderboard, results};
 use crate::statistics::{Backup, FinishedGame, Log, Participant};
 use crate::storage::StorageError;
 use crate::storage::{
@@ -73,6 +73,26 @@ fn a_game_has_a_line() {
     let line = "00000000000000ff\t1255\tmnk-5x4x4\tperson Ada\tperson Grace Hopper\tdraw\t-\t-";
     assert_eq!(two.to_string(), line);
     assert_eq!(line.parse(), Ok(two));
+}
+
+#[test]
+fn games_are_counted_by_the_weeks_before_now() {
+    let now = 100 * 7 * 86_400_000;
+    let at = |id, winner, weeks: u64| FinishedGame {
+        at: now - weeks * 7 * 86_400_000,
+        ..game(id, winner, 0)
+    };
+    let games = [
+        at(1, WON, 0),
+        at(2, LOST, 0),
+        at(3, None, 11),
+        at(4, WON, 12),
+    ];
+    let weeks = by_week(&games, now);
+    assert_eq!((weeks[11], weeks[0]), ([1, 0, 1], [0, 1, 0]));
+    assert_eq!(weeks.iter().flatten().sum::<u32>(), 3);
+    // A clock that was set back.
+    assert_eq!(by_week(&games, 0)[11], [2, 1, 1]);
 }
 
 #[test]

@@ -119,6 +119,7 @@ open-minis = { $count } Teilbretter sind offen: { $minis }.
 turn = { $mover ->
     [you] Du bist am Zug.
     [computer] Der Computer ist am Zug.
+    [friend] Dein Gegenüber ist am Zug.
    *[other] { $mover } ist am Zug.
 }
 may-play = { $mover ->
@@ -132,11 +133,13 @@ time-is-up = Die Zeit ist abgelaufen.
 played = { $mover ->
     [you] Du: { $place }.
     [computer] Computer: { $place }.
+    [friend] Dein Gegenüber: { $place }.
    *[other] { $mover }, { $place }.
 }
 wins-mini = { $mover ->
     [you] Du gewinnst das Teilbrett { $mini }.
     [computer] Der Computer gewinnt das Teilbrett { $mini }.
+    [friend] Dein Gegenüber gewinnt das Teilbrett { $mini }.
    *[other] { $mover } gewinnt das Teilbrett { $mini }.
 }
 undone = Zurückgenommen: { $moves }.
@@ -172,11 +175,13 @@ wins-match = { $mark } gewinnt den Wettkampf mit { $most } zu { $least } Runden,
 time-up = { $loser ->
     [you] Deine Zeit ist abgelaufen.
     [computer] Die Zeit des Computers ist abgelaufen.
+    [friend] Die Zeit deines Gegenübers ist abgelaufen.
    *[other] Die Zeit von { $loser } ist abgelaufen.
 }
 wins-on-time = { $winner ->
     [you] Du gewinnst
     [computer] Der Computer gewinnt
+    [friend] Dein Gegenüber gewinnt
    *[other] { $winner } gewinnt
 } durch Zeitüberschreitung, nach { $plies ->
     [one] { $plies } Zug
@@ -229,6 +234,7 @@ rate = { $percent } in { $visits ->
 ## Was abgelehnt wird
 
 computers-turn = Der Computer ist am Zug.
+friends-turn = Dein Gegenüber ist am Zug. Schick ihm den Link.
 was-expanding = Das Brett ist gerade gewachsen. Wähle deinen Zug noch einmal.
 looks-back =
     Das ist die Stellung nach Zug { $ply } von { $of }. Geh zum letzten Zug oder wähle „Von hier

@@ -4,6 +4,8 @@
 
 your-turn = Du bist am Zug ({ $mark })
 computer-played = Zug des Computers: { $place }.
+friend-played = Zug deines Gegenübers: { $place }.
+friends-turn = Dein Gegenüber ist am Zug
 turn = { $mark } ist am Zug
 players-turn = Spieler { $mark } ist am Zug
 thinking = Der Computer denkt nach …
@@ -17,6 +19,7 @@ expanding = Das Brett wächst …
 won = { $mover ->
     [you] Du gewinnst!
     [computer] Der Computer gewinnt!
+    [friend] Dein Gegenüber gewinnt!
     [X] Spieler X gewinnt!
     [O] Spieler O gewinnt!
    *[player] { $mover } gewinnt!
@@ -24,6 +27,7 @@ won = { $mover ->
 won-on-time = { $mover ->
     [you] Du gewinnst durch Zeitüberschreitung!
     [computer] Der Computer gewinnt durch Zeitüberschreitung!
+    [friend] Dein Gegenüber gewinnt durch Zeitüberschreitung!
    *[other] { $mover } gewinnt durch Zeitüberschreitung!
 }
 drawn = Unentschieden!
@@ -91,6 +95,7 @@ text-not-copied = Dieser Browser lässt die Seite nicht kopieren. Unter „Teile
 ## Die Streifen über und unter dem Brett
 
 computer-at = Computer, { $level }
+your-friend = Dein Gegenüber
 player = { $mark ->
     [X] Spieler X
     [O] Spieler O

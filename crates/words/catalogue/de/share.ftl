@@ -39,19 +39,33 @@ you-begin = Neues Spiel: Du beginnst
 friend-begins = Neues Spiel: Dein Gegenüber beginnt
 by-link = Per Link
 friend-state =
-    { $own ->
-        [first] Du bist Spieler 1.
-        [second] Du bist Spieler 2.
-       *[other] Du spielst { $own }.
-    } { $state ->
+    { $state ->
         [over] Die Partie ist zu Ende. Schick deinem Gegenüber den Link, um sie zu zeigen.
-        [yours] Du bist am Zug: Zieh und schick deinem Gegenüber dann den neuen Link.
-        [first] Dein Gegenüber beginnt: Schick ihm den Link. Es zieht und schickt dir den neuen.
-       *[theirs] Dein Gegenüber ist am Zug: Schick ihm den Link. Es zieht und schickt dir den neuen.
+        [yours] Zieh und schick deinem Gegenüber dann den neuen Link.
+       *[theirs] Schick deinem Gegenüber den Link. Es zieht und schickt dir den neuen.
     }
 friends-turn = Schick deinem Gegenüber den Link: Es ist am Zug.
-copy-the-link = Link kopieren
+send-to-friend = An dein Gegenüber senden
 link-copied = Der Link ist kopiert. Schick ihn deinem Gegenüber.
+friend-asks =
+    { $wish ->
+        [back] Dein Gegenüber möchte den letzten Zug zurücknehmen.
+       *[hints] Dein Gegenüber möchte Tipps, für euch beide.
+    }
+take-it-back = Zurücknehmen
+keep-it = Stehen lassen
+with-hints = Tipps erlauben
+without-hints = Keine Tipps
+you-ask =
+    { $wish ->
+        [back] Der Link bittet darum, deinen letzten Zug zurückzunehmen. Schick ihn deinem Gegenüber.
+       *[hints] Der Link bittet um Tipps, für euch beide. Schick ihn deinem Gegenüber.
+    }
+ask-back = Um Rücknahme bitten
+ask-hints = Um Tipps bitten
+unask = Nicht bitten
+end-hints = Keine Tipps mehr
+no-hints-yet = Während einer Partie per Link gibt es keine Analyse, außer ihr wollt beide Tipps.
 
 ## The record: the moves as text, such as “classic b2 a1”.
 

@@ -4,6 +4,13 @@
 
 no-games = Noch keine beendeten Partien. Eine Partie mit mindestens einer Person zählt, sobald sie zu Ende ist.
 tally = { $wins } gewonnen, { $draws } unentschieden, { $losses } verloren
+over-time = Partien im Lauf der Zeit
+weeks-ago =
+    { $weeks ->
+        [0] Diese Woche
+        [one] Vor einer Woche
+       *[other] Vor { $weeks } Wochen
+    }
 leaderboard = Bestenliste
 by-game = Nach Spiel und Stärke
 player = Spieler
@@ -21,6 +28,22 @@ person = Person
 seconds = { $seconds } s
 points-note = Ein Sieg ist einen Punkt wert, ein Unentschieden einen halben.
 fastest-note = Beim schnellsten Sieg zählt die Bedenkzeit des Spielers, in Partien ohne zurückgenommene Züge.
+
+## Training: what is due, the ratings, the puzzles by theme.
+
+training = Das Training
+due = Was fällig ist
+due-when =
+    { $when ->
+        [now] Jetzt
+        [day] Morgen
+        [week] In einer Woche
+       *[later] Später
+    }
+ratings = Wertung bei Aufgaben
+rating = { $rating }, wahrscheinlich { $low } bis { $high }
+about-ratings = Der Balken zeigt, wo die Wertung mit einer Wahrscheinlichkeit von 95 % liegt. Hausaufgaben zählen nicht.
+by-theme = Aufgaben nach Thema
 
 ## Managing the stored games.
 

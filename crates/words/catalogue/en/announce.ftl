@@ -110,11 +110,12 @@ cells-of-mini = { $mini }, { $count ->
 }
 open-minis = { $count } boards are open: { $minis }.
 
-## Turns and moves: the mover is you, the computer, or a letter if both sides are of one kind
+## Turns and moves: the mover is you, the computer, a friend elsewhere, or a letter if both sides are of one kind
 
 turn = { $mover ->
     [you] Your turn.
     [computer] The computer's turn.
+    [friend] Your friend's turn.
    *[other] { $mover }'s turn.
 }
 may-play = { $mover ->
@@ -128,11 +129,13 @@ time-is-up = Time is up.
 played = { $mover ->
     [you] You: { $place }.
     [computer] Computer: { $place }.
+    [friend] Your friend: { $place }.
    *[other] { $mover }, { $place }.
 }
 wins-mini = { $mover ->
     [you] You win the { $mini } board.
     [computer] The computer wins the { $mini } board.
+    [friend] Your friend wins the { $mini } board.
    *[other] { $mover } wins the { $mini } board.
 }
 undone = Undone: { $moves }.
@@ -169,11 +172,13 @@ wins-match = { $mark } wins the match by { $most } rounds to { $least }, after {
 time-up = { $loser ->
     [you] Your time is up.
     [computer] The computer's time is up.
+    [friend] Your friend's time is up.
    *[other] { $loser }'s time is up.
 }
 wins-on-time = { $winner ->
     [you] You win
     [computer] The computer wins
+    [friend] Your friend wins
    *[other] { $winner } wins
 } on time, after { $plies ->
     [one] { $plies } move
@@ -227,6 +232,8 @@ rate = { $percent } in { $visits ->
 ## Refusals
 
 computers-turn = It is the computer's turn.
+# A friend elsewhere, who gets the link.
+friends-turn = It is your friend's turn. Send them the link.
 was-expanding = The board was expanding. Choose your move again.
 # “Play from here” is a button.
 looks-back =

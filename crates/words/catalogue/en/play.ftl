@@ -5,6 +5,9 @@
 your-turn = Your turn ({ $mark })
 # Stands before your-turn.
 computer-played = The computer played { $place }.
+# A friend elsewhere.
+friend-played = Your friend played { $place }.
+friends-turn = Your friend's turn
 turn = { $mark }'s turn
 # In a game of rounds.
 players-turn = Player { $mark }'s turn
@@ -20,6 +23,7 @@ expanding = Expanding board…
 won = { $mover ->
     [you] You win!
     [computer] The computer wins!
+    [friend] Your friend wins!
     [X] Player X wins!
     [O] Player O wins!
    *[player] { $mover } wins!
@@ -27,6 +31,7 @@ won = { $mover ->
 won-on-time = { $mover ->
     [you] You win on time!
     [computer] The computer wins on time!
+    [friend] Your friend wins on time!
    *[other] { $mover } wins on time!
 }
 drawn = It's a draw!
@@ -104,6 +109,7 @@ text-not-copied = This browser does not let the page copy text. You can find the
 ## The strips above and below the board
 
 computer-at = Computer, { $level }
+your-friend = Your friend
 # One of two people.
 player = { $mark ->
     [X] Player X

@@ -46,20 +46,38 @@ friend-begins = New game: your friend begins
 # The heading beside the board of such a game.
 by-link = By link
 friend-state =
-    { $own ->
-        [first] You are the first player.
-        [second] You are the second player.
-       *[other] You play { $own }.
-    } { $state ->
+    { $state ->
         [over] The game is over. Send your friend the link to show it.
-        [yours] It is your turn: make your move, then send your friend the new link.
-        [first] Your friend begins: send them the link. They move and send you the new one.
-       *[theirs] It is your friend's turn: send them the link. They move and send you the new one.
+        [yours] Make your move, then send your friend the new link.
+       *[theirs] Send your friend the link. They move and send you the new one.
     }
 # Said after your own move.
 friends-turn = Send your friend the link: it is their turn.
-copy-the-link = Copy the link
+# Opens the system's share sheet, or else copies the link.
+send-to-friend = Send to your friend
 link-copied = Link copied. Send it to your friend.
+# What a friend's link asks for, and the two answers to each.
+friend-asks =
+    { $wish ->
+        [back] Your friend asks to take back their last move.
+       *[hints] Your friend asks for hints, for both of you.
+    }
+take-it-back = Take it back
+keep-it = Keep it
+with-hints = Allow hints
+without-hints = No hints
+# What the link asks the friend for.
+you-ask =
+    { $wish ->
+        [back] The link asks to take back your last move. Send it to your friend.
+       *[hints] The link asks for hints, for both of you. Send it to your friend.
+    }
+ask-back = Ask for your move back
+ask-hints = Ask for hints
+unask = Do not ask
+end-hints = No more hints
+# In place of the analysis.
+no-hints-yet = There is no analysis during a friend's game, unless both of you want hints.
 
 ## The record: the moves as text, such as “classic b2 a1”.
 

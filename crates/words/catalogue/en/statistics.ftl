@@ -4,6 +4,14 @@
 
 no-games = No finished games yet. A game with at least one person counts once it has ended.
 tally = { $wins } won, { $draws } drawn, { $losses } lost
+# The games of the last weeks.
+over-time = Games over time
+weeks-ago =
+    { $weeks ->
+        [0] This week
+        [one] A week ago
+       *[other] { $weeks } weeks ago
+    }
 leaderboard = Leaderboard
 by-game = By game and level
 # The headings of the columns.
@@ -25,6 +33,22 @@ person = Person
 seconds = { $seconds } s
 points-note = A win is worth a point, a draw half a point.
 fastest-note = The fastest win counts the player's own thinking time, in games without undo.
+
+## Training: what is due, the ratings, the puzzles by theme.
+
+training = Training
+due = What is due
+due-when =
+    { $when ->
+        [now] Now
+        [day] Tomorrow
+        [week] Within a week
+       *[later] Later
+    }
+ratings = Puzzle ratings
+rating = { $rating }, probably { $low } to { $high }
+about-ratings = The bar shows where the rating is with a probability of 95%. Homework does not count.
+by-theme = Puzzles by theme
 
 ## Managing the stored games.
 

@@ -7,6 +7,7 @@ use noughts_words::{names, play as words, share, shell};
 
 use crate::announce;
 use crate::game::event::Event;
+pub use crate::game::friend::note as friend;
 pub use crate::game::moment::moment;
 use crate::game::page::{DialogContent, Page, PanelTab};
 use crate::game::setup::Match;
@@ -53,6 +54,7 @@ fn beside(page: &Page, view: &mut View<Event>) {
         legend,
         tabs,
         around_moves,
+        friend,
         moves,
         notes,
         more,

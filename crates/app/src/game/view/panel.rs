@@ -181,11 +181,11 @@ pub fn around_moves(page: &Page, view: &mut View<Event>) {
         let review = Action::button(words::review_game(), Event::Review).primary();
         let signs = reviewer(page).into_iter().flat_map(Reviewer::signs);
         let path = studies::analysis_path(session, signs);
-        let analyse = Action::link(study_words::analyse(), path);
+        let analyse = Action::link(study_words::analyse(), path).shown(!session.hides_engine());
         let after = [review.shown(is_over), analyse].into_iter();
         view.actions("after-game", after.chain(ways_from_end(session)));
     }
-    let is_back = session.is_looking_back();
+    let is_back = session.can_play_from_here();
     let from_here = send(words::play_from_here(), session::Event::PlayFromHere);
     view.actions("play-from-here", [from_here.shown(is_back)]);
     let game = session.game();
@@ -379,7 +379,8 @@ pub fn more(page: &Page, view: &mut View<Event>) {
         "more",
         [
             button(words::keys(), "keys", keys),
-            explored.shown(game.variant().is_explored()),
+            explored
+                .shown(game.variant().is_explored() && !(page.is_game() && session.hides_engine())),
             Action::link(words::edit_position(), edited).with_icon("edit"),
             button(words::only_board(), "focus", Event::SetFocusMode(true)),
             button(

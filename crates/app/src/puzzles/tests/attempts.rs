@@ -19,6 +19,7 @@ use crate::puzzles::overview::Today;
 use crate::puzzles::place::Place;
 use crate::puzzles::problem::Problem;
 use crate::puzzles::progress::Progress;
+use crate::puzzles::rating::Ratings;
 use crate::puzzles::reader::{Due, Reader};
 use crate::puzzles::sentences;
 use crate::puzzles::setting::Setting;
@@ -309,6 +310,18 @@ fn a_solved_puzzle_is_saved_and_does_not_count_again() {
     tried.exercise = attempt(blocked());
     assert_eq!(Texts::of(&tried.send(answer("b2"))).said, RIGHT[1]);
     assert_eq!(tried.exercise.rated(), "");
+}
+
+#[test]
+fn homework_is_not_rated() {
+    let mut tried = opened(blocked());
+    tried.exercise = Attempt::new(Setting::Class(blocked()));
+    tried.send(answer("b2"));
+    assert_eq!(tried.exercise.rated(), "");
+    let ratings = load::<Ratings>(&tried.browser).unwrap().record;
+    assert_eq!(ratings, Ratings::default());
+    let practice = load::<Practice>(&tried.browser).unwrap().record;
+    assert_eq!(practice.count(), 1);
 }
 
 #[test]

@@ -1,3 +1,5 @@
+mod friend;
+
 use noughts_protocol::{Goal, Level, Moment, Recounted, Request, Response, RunId};
 use noughts_rules::{Game as Played, Side, Variant};
 use noughts_study::{Glyph, Tree};
@@ -10,6 +12,13 @@ use crate::session::{self, MOVE_TIME, Seats, Session};
 use crate::settings::{Settings, ThinkingTime};
 use crate::testing::{TestBrowser, said};
 
+fn wishes() -> Wishes {
+    Wishes {
+        announces_turns: true,
+        thinking: ThinkingTime::Thirty,
+    }
+}
+
 /// A game's screen in a browser, and all of its effects so far.
 struct Screened {
     game: Game<TestBrowser>,
@@ -20,19 +29,20 @@ struct Screened {
 impl Screened {
     /// Returns a screen whose panel has not loaded.
     fn bare(begun: (Session, Vec<session::Command>)) -> Self {
-        let mut game = Game::new(Opening {
+        Self::opened(Opening {
             begun,
             study: None,
             query: String::new(),
             seed: 0,
             problem: None,
             notice: None,
-            wishes: Wishes {
-                announces_turns: true,
-                thinking: ThinkingTime::Thirty,
-            },
+            wishes: wishes(),
             postscript: |_, _| String::new(),
-        });
+        })
+    }
+
+    fn opened(opening: Opening) -> Self {
+        let mut game = Game::new(opening);
         let browser = TestBrowser::default();
         let effects = game.start(&browser);
         Self {
