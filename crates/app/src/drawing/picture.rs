@@ -150,13 +150,16 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
     if topology.wraps() {
         draw_whole(level, Ink::Beyond(None), strokes::beyond(moment.size));
     }
+    for cell in view.lit(moment.pointed) {
+        draw_whole(layout.plane(cell), Ink::LitCell, strokes::ground(cell));
+    }
     match layout {
         Layout::Flat => {
             for (lines, strokes) in strokes::board(topology, moment.size) {
                 draw_whole(level, Ink::Grid(lines), strokes);
             }
         }
-        Layout::Stacked => {
+        Layout::Beside | Layout::Stacked => {
             for first in (0..LayerCell::SIDE).filter_map(LayerCell::first_of) {
                 let ink = Ink::Grid(Lines::Plain);
                 draw_whole(layout.plane(first), ink, strokes::pane(first));
@@ -171,9 +174,6 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
             let ink = Ink::Allowed { side, is_tinted };
             draw_whole(level, ink, strokes::frame(mini));
         }
-    }
-    for cell in view.lit(moment.pointed) {
-        draw_whole(layout.plane(cell), Ink::LitCell, strokes::ground(cell));
     }
     for &(Mark { cell, side, symbol }, seen) in &moment.marks {
         let swell = moment.swell(cell);
@@ -213,8 +213,8 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
     }
     for line in view.lit_lines(moment.pointed) {
         let strokes = match layout {
-            Layout::Flat => strokes::across(line, 1.0),
-            Layout::Stacked => strokes::through(line, layout),
+            Layout::Beside => strokes::beside(line, layout),
+            Layout::Flat | Layout::Stacked => strokes::through(line, layout),
         };
         draw(level, Ink::LitLine, strokes, Seen::ALL, 0.0);
     }
@@ -249,14 +249,15 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
             let glow = GLOW * scale * part * (1.0 - faded);
             let strokes = match layout {
                 Layout::Flat => strokes::across(line, scale),
+                Layout::Beside => strokes::beside(line, layout),
                 Layout::Stacked => strokes::through(line, layout),
             };
             draw(level, ink, strokes, *seen, glow);
-            if topology.has_layers() && layout == Layout::Flat {
+            if layout == Layout::Beside {
                 // Its way from layer to layer.
                 for (number, cell) in (1..).zip(line.cells()) {
                     let strokes = strokes::place(number, cell);
-                    draw(level, ink, strokes, Seen::Clear(part), 0.0);
+                    draw(layout.plane(cell), ink, strokes, Seen::Clear(part), 0.0);
                 }
             }
         }
