@@ -142,6 +142,7 @@ mod tests {
     use noughts_rules::{Line, Variant};
 
     use super::*;
+    use crate::drawing::units;
 
     #[test]
     fn the_layers_of_a_stack_lie_apart_and_fill_its_frame() {
@@ -153,13 +154,14 @@ mod tests {
             let cell = position.parse_cell(cell).unwrap();
             let (x, y) = centre(cell, 1.0);
             let (x, y) = layout.plane(cell).at((x + right, y + down));
-            [x, y].map(|at| (at * 1000.0).round() / 1000.0)
+            [x, y].map(units)
         };
-        assert_eq!(corner("1d1", 0.5, -0.5), [width, 0.0]);
-        assert_eq!(corner("1a4", -0.5, 0.5), [0.0, 2.0]);
-        assert_eq!(corner("2a4", -0.5, 0.5), [0.0, 4.25]);
-        assert_eq!(corner("2d1", 0.5, -0.5), [width, 2.25]);
-        assert_eq!(corner("4a4", -0.5, 0.5), [0.0, height]);
+        let [width, height] = [width, height].map(units);
+        assert_eq!(corner("1d1", 0.5, -0.5), [width, 0]);
+        assert_eq!(corner("1a4", -0.5, 0.5), [0, 200]);
+        assert_eq!(corner("2a4", -0.5, 0.5), [0, 425]);
+        assert_eq!(corner("2d1", 0.5, -0.5), [width, 225]);
+        assert_eq!(corner("4a4", -0.5, 0.5), [0, height]);
         // The cells of a line lie on a straight line, each as far from the next.
         for line in topology.lines() {
             let at: Vec<_> = Line::cells(line).map(|cell| layout.middle(cell)).collect();

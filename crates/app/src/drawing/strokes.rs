@@ -123,8 +123,7 @@ pub fn grid(size: [f64; 2]) -> Vec<Stroke> {
 /// those of each mini board, and between the mini boards; or between those of each layer.
 pub fn board(topology: Topology, size: [f64; 2]) -> Vec<(Lines, Vec<Stroke>)> {
     if topology.has_layers() {
-        let side = f64::from(LayerCell::SIDE);
-        vec![(Lines::Plain, parts(size, side))]
+        vec![(Lines::Plain, parts(size, LayerCell::SIDE.into()))]
     } else if topology.minis().is_empty() {
         vec![(Lines::Plain, grid(size))]
     } else {
