@@ -62,7 +62,7 @@ pub fn draw(illustration: Box<dyn Fn() -> (Illustration, Topology)>) {
 fn new_layer(board: &Element, layout: Layout) -> Result<Element, JsValue> {
     let layer = document().create_element_ns(Some(SVG), "svg")?;
     let class = match layout {
-        Layout::Flat => "shapes explanation",
+        Layout::Flat | Layout::Beside => "shapes explanation",
         Layout::Stacked => "shapes explanation tilted",
     };
     layer.set_attribute("class", class)?;

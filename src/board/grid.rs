@@ -8,7 +8,7 @@ use noughts_app::board::keyboard;
 use noughts_app::board::keyboard::{KeyAction, KeyPress, Meaning};
 use noughts_app::board_view::BoardView;
 use noughts_app::shapes::leads_to;
-use noughts_rules::{CellId, Variant};
+use noughts_rules::{CellId, Topology, Variant};
 use wasm_bindgen::JsValue;
 use web_sys::{Element, PointerEvent};
 
@@ -103,14 +103,7 @@ pub fn Board(
     let on_point = move |event: PointerEvent| pointed.set(cell_under(event.target(), ".grid"));
 
     let grid = NodeRef::<Div>::new();
-    let stacked = RwSignal::new(false);
-    if topology.has_layers() {
-        effect(move || {
-            if let Some(grid) = grid.get() {
-                stacked.set(has_room(&grid));
-            }
-        });
-    }
+    let stacked = stacked(grid, topology);
     let mut cells = Cells::default();
     effect(move || {
         let Some(grid) = grid.get() else { return };
@@ -228,6 +221,19 @@ lazy_view! {
     tools: fn scanner(view: Memo<BoardView>, period: u32) {
         view! { <Scanner view period /> }
     }
+}
+
+/// Returns whether the layers of a board are one above the other, at first.
+fn stacked(grid: NodeRef<Div>, topology: Topology) -> RwSignal<bool> {
+    let stacked = RwSignal::new(false);
+    if topology.has_layers() {
+        effect(move || {
+            if let Some(grid) = grid.get() {
+                stacked.set(has_room(&grid));
+            }
+        });
+    }
+    stacked
 }
 
 /// Returns whether the layers of a board have room one above the other. In less, their cells would be too

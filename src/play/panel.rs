@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab, view};
 use noughts_app::screen::Input;
 use noughts_app::session::Session;
+use noughts_app::{address, announce};
 use noughts_rules::{Game, Variant};
 use noughts_words::{
     announce as announce_words, lines, pages, play as words, rules, search, studies as study_words,
@@ -127,11 +128,15 @@ fn rule(runtime: Runtime) -> Option<AnyView> {
     let text = noughts_app::rules::special(runtime.variant()).filter(|_| runtime.is_game())?;
     let place = document().query_selector(".table > .message");
     let place = place.ok().flatten()?;
+    // In a wide window the heading has it.
+    let is_goal = text == announce::goal(&runtime.variant().start());
     let has_begun = move || runtime.session.with(|session| session.game().ply() > 0);
     Some(
         view! {
             <Portal mount=place>
-                <p hidden=has_begun>{text.clone()}</p>
+                <p class="special" class:goal=is_goal hidden=has_begun>
+                    {text.clone()}
+                </p>
             </Portal>
         }
         .into_any(),

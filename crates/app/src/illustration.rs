@@ -3,7 +3,7 @@
 use noughts_protocol::{CellRole, LineRole, Picture, Said};
 use noughts_rules::{Bitboard, CellId, Position, Side};
 
-use crate::drawing::strokes::{MINI, Stroke, centre, through};
+use crate::drawing::strokes::{MINI, Stroke, beside, centre, through};
 use crate::drawing::{Layout, stretches};
 use crate::shapes::arrow;
 
@@ -68,11 +68,11 @@ impl Illustration {
     /// the explained move. Only the first explanation that has any shows how play goes on; if none has,
     /// `about` is the move to come.
     pub fn of(about: Option<CellId>, said: &[Said], shown: &Position) -> Self {
-        let mut drawn = Self::drawn(Layout::Flat, about, said, shown);
-        if shown.topology().has_layers() {
-            drawn.stacked = Self::drawn(Layout::Stacked, about, said, shown).figures;
-        }
-        drawn
+        let drawn = |&layout: &Layout| Self::drawn(layout, about, said, shown);
+        let mut all = Layout::all(shown.topology()).iter().map(drawn);
+        let mut first = all.next().unwrap_or_default();
+        first.stacked = all.next().unwrap_or_default().figures;
+        first
     }
 
     /// Returns the figures of one layout.
@@ -102,7 +102,7 @@ impl Illustration {
     /// Returns the illustration with the cell of a wrong move tinted.
     #[must_use]
     pub fn with_wrong(mut self, cell: CellId) -> Self {
-        self.add(frame("wrong", cell, Layout::Flat));
+        self.add(frame("wrong", cell, self.layout));
         self.stacked.push(frame("wrong", cell, Layout::Stacked));
         self
     }
@@ -118,10 +118,8 @@ impl Illustration {
                     .into_iter()
                     .map(|[from, to]| format!("M{} L{}", at(from), at(to)))
                     .collect(),
-                Layout::Stacked => {
-                    let through = through(stroke.line, self.layout).into_iter();
-                    through.filter_map(path_of).collect()
-                }
+                Layout::Beside => segments(beside(stroke.line, self.layout)),
+                Layout::Stacked => segments(through(stroke.line, self.layout)),
             };
             self.add(Figure::Path {
                 kind: match stroke.role {
@@ -220,12 +218,13 @@ impl Illustration {
     }
 }
 
-/// Returns the path of a segment.
-fn path_of(stroke: Stroke) -> Option<String> {
-    match stroke {
+/// Returns the paths of segments.
+fn segments(strokes: Vec<Stroke>) -> Vec<String> {
+    let path = |stroke| match stroke {
         Stroke::Segment((x0, y0), (x1, y1)) => Some(format!("M{x0:.2} {y0:.2} L{x1:.2} {y1:.2}")),
         Stroke::Circle { .. } | Stroke::Square { .. } => None,
-    }
+    };
+    strokes.into_iter().filter_map(path).collect()
 }
 
 /// Returns a frame inside a cell.
@@ -238,7 +237,7 @@ pub(crate) fn frame(kind: &'static str, cell: CellId, layout: Layout) -> Figure 
             corner: [x - reach, y - reach],
             width: 2.0 * reach,
         },
-        Layout::Stacked => {
+        Layout::Beside | Layout::Stacked => {
             let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
             let corners = corners.map(|(right, down)| {
                 let corner = (x + right * reach, y + down * reach);
@@ -356,7 +355,7 @@ mod tests {
             });
             paths.collect()
         };
-        assert_eq!(paths(&drawn.figures), [""]);
+        assert_eq!(paths(&drawn.figures)[0], "");
         let frame = "M1.65 6.79 L2.49 6.79 L2.15 7.21 L1.31 7.21z";
         assert_eq!(paths(&drawn.stacked), ["M1.90 -0.11 L1.90 7.36", frame]);
     }

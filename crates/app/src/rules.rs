@@ -3,6 +3,8 @@
 use noughts_rules::{Convention, Position, SideName, Ultimate, UltimateRule, Variant};
 use noughts_words::{common, rules as words};
 
+use crate::announce;
+
 /// A rule of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
@@ -59,20 +61,24 @@ pub fn rules(variant: Variant) -> Vec<Rule> {
     rules
 }
 
-/// Returns what is special about a game, in one rule; `None` where it is enough to get marks in a row.
+/// Returns what is special about a game: how a move binds or changes the board, or else its goal; `None` where
+/// it is enough to get marks in a row.
 pub fn special(variant: Variant) -> Option<String> {
     let start = variant.start();
     let topology = start.topology();
-    let is_special = start.convention() == Convention::Misere
-        || start.can_grow()
-        || topology.wraps()
-        || !topology.minis().is_empty();
     let is_shown = |rule: &Rule| {
         let example = rule.example.as_ref();
         example.is_some_and(|(record, _)| record.contains(' '))
     };
-    let rules = is_special.then(|| rules(variant))?;
-    rules.into_iter().find(is_shown).map(|rule| rule.text)
+    if start.can_grow() || !topology.minis().is_empty() {
+        rules(variant)
+            .into_iter()
+            .find(is_shown)
+            .map(|rule| rule.text)
+    } else {
+        let is_special = start.convention() == Convention::Misere || topology.wraps();
+        is_special.then(|| announce::goal(&start))
+    }
 }
 
 fn in_line(start: &Position) -> Vec<Rule> {

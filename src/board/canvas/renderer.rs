@@ -106,9 +106,14 @@ impl Renderer {
             let (timeline, now) = (self.timeline.borrow(), now());
             let mut moment = timeline.at(now);
             moment.pointed = self.pointed.get();
-            // The style sheet's choice: only a stack is higher than wide.
-            if view.topology.has_layers() && height > width {
-                moment.layout = Layout::Stacked;
+            if view.topology.has_layers() {
+                // As the style sheet has placed the cells: a stack alone is much higher than wide.
+                let is_stacked = height > 1.3 * width;
+                moment.layout = if is_stacked {
+                    Layout::Stacked
+                } else {
+                    Layout::Beside
+                };
             }
             (picture_at(&view, &moment), timeline.is_over(now))
         };

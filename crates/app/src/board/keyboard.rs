@@ -173,7 +173,7 @@ pub enum Step {
 impl Step {
     /// Returns the columns to the right and the rows down; `None` for a step to a place.
     const fn way(self) -> Option<[i8; 2]> {
-        const ALL: i8 = CellId::MAX_SIDE as i8;
+        const ALL: i8 = CellId::MAX_SIDE.cast_signed();
         match self {
             Self::By(columns, rows) => Some([columns, rows]),
             Self::RowStart => Some([-ALL, 0]),

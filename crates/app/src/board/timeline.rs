@@ -115,7 +115,7 @@ impl Timeline {
             size: self.size_at(now),
             marks: marks.collect(),
             wins: wins.collect(),
-            layout: Layout::default(),
+            layout: Layout::Flat,
             pointed: None,
         }
     }

@@ -4,6 +4,10 @@ use noughts_rules::{CellId, LayerCell, Topology};
 
 use crate::drawing::strokes::{Point, centre};
 
+/// How far the layers of a cube are apart that lie beside each other, and how much room each has for its
+/// name, in cells.
+const BESIDE: [f64; 2] = [0.25, 0.5];
+
 /// How far each row of a tilted layer is to the right of the next, in cells. The style sheet tilts the
 /// cells alike.
 const LEAN: f64 = 0.4;
@@ -26,6 +30,8 @@ pub enum Layout {
     /// As their columns and rows say.
     #[default]
     Flat,
+    /// The layers of a cube, two by two.
+    Beside,
     /// The layers of a cube, tilted, one above the other.
     Stacked,
 }
@@ -64,7 +70,7 @@ impl Layout {
     /// pictures.
     pub fn all(topology: Topology) -> &'static [Self] {
         if topology.has_layers() {
-            &[Self::Flat, Self::Stacked]
+            &[Self::Beside, Self::Stacked]
         } else {
             &[Self::Flat]
         }
@@ -82,6 +88,7 @@ impl Layout {
         let more = 2.0 * BEYOND_EDGE;
         match self {
             Self::Stacked => [0.0, 0.0, SIDE * (1.0 + LEAN), height],
+            Self::Beside => [0.0, 0.0, columns + BESIDE[0], rows + 2.0 * BESIDE[1]],
             Self::Flat if topology.wraps() => {
                 [-BEYOND_EDGE, -BEYOND_EDGE, columns + more, rows + more]
             }
@@ -101,6 +108,13 @@ impl Layout {
     pub fn plane(self, cell: CellId) -> Plane {
         match self {
             Self::Flat => Plane::LEVEL,
+            Self::Beside => {
+                let at = [cell.column(), cell.row()].map(|at| f64::from(at / LayerCell::SIDE));
+                Plane {
+                    origin: (at[0] * BESIDE[0], (at[1] + 1.0) * BESIDE[1]),
+                    ..Plane::LEVEL
+                }
+            }
             Self::Stacked => {
                 let at = LayerCell::at(cell);
                 let first = [cell.column() - at.column, cell.row() - at.row].map(f64::from);
@@ -128,6 +142,7 @@ mod tests {
     use noughts_rules::{Line, Variant};
 
     use super::*;
+    use crate::drawing::units;
 
     #[test]
     fn the_layers_of_a_stack_lie_apart_and_fill_its_frame() {
@@ -139,13 +154,14 @@ mod tests {
             let cell = position.parse_cell(cell).unwrap();
             let (x, y) = centre(cell, 1.0);
             let (x, y) = layout.plane(cell).at((x + right, y + down));
-            [x, y].map(|at| (at * 1000.0).round() / 1000.0)
+            [x, y].map(units)
         };
-        assert_eq!(corner("1d1", 0.5, -0.5), [width, 0.0]);
-        assert_eq!(corner("1a4", -0.5, 0.5), [0.0, 2.0]);
-        assert_eq!(corner("2a4", -0.5, 0.5), [0.0, 4.25]);
-        assert_eq!(corner("2d1", 0.5, -0.5), [width, 2.25]);
-        assert_eq!(corner("4a4", -0.5, 0.5), [0.0, height]);
+        let [width, height] = [width, height].map(units);
+        assert_eq!(corner("1d1", 0.5, -0.5), [width, 0]);
+        assert_eq!(corner("1a4", -0.5, 0.5), [0, 200]);
+        assert_eq!(corner("2a4", -0.5, 0.5), [0, 425]);
+        assert_eq!(corner("2d1", 0.5, -0.5), [width, 225]);
+        assert_eq!(corner("4a4", -0.5, 0.5), [0, height]);
         // The cells of a line lie on a straight line, each as far from the next.
         for line in topology.lines() {
             let at: Vec<_> = Line::cells(line).map(|cell| layout.middle(cell)).collect();

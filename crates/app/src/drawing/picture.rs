@@ -1,6 +1,6 @@
 //! The shapes of a board at one moment, in drawing order.
 
-use noughts_rules::{CellId, Convention, LayerCell, Spot};
+use noughts_rules::{CellId, Convention, LayerCell, Line, Spot};
 
 use crate::board_view::{Area, BoardView, Mark, Win};
 use crate::drawing::ink::{Ink, Lines, Play};
@@ -130,106 +130,157 @@ pub fn picture(view: &BoardView) -> Picture {
 
 /// Returns the drawing of a board at a moment.
 pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
-    let (topology, layout) = (view.topology, moment.layout);
-    let is_nested = !topology.minis().is_empty();
-    let (closed, settled) = (view.closed(), view.settled());
-    let loses = view.position.convention() == Convention::Misere;
-    let mut shapes = Vec::new();
-    let mut draw = |plane, ink, strokes, seen, glow| {
-        shapes.push(Shape {
+    let mut drawing = Drawing {
+        view,
+        moment,
+        shapes: Vec::new(),
+    };
+    drawing.add_board();
+    drawing.add_marks();
+    drawing.add_ghosts();
+    for (win, seen) in &moment.wins {
+        drawing.add_win(win, *seen);
+    }
+    drawing.add_last();
+    let frame = moment.layout.frame(view.topology, moment.size);
+    let [left, top, width, height] = frame;
+    Picture {
+        origin: [left, top],
+        size: [width, height],
+        shapes: drawing.shapes,
+    }
+}
+
+/// A drawing in the making.
+struct Drawing<'a> {
+    view: &'a BoardView,
+    moment: &'a Moment,
+    shapes: Vec<Shape>,
+}
+
+impl Drawing<'_> {
+    fn add(&mut self, plane: Plane, ink: Ink, strokes: Vec<Stroke>, seen: Seen) {
+        self.shapes.push(Shape {
             ink,
             strokes,
             plane,
             seen,
-            glow,
+            glow: 0.0,
         });
-    };
-    let mut draw_whole = |plane, ink, strokes| draw(plane, ink, strokes, Seen::ALL, 0.0);
-    let level = Plane::LEVEL;
+    }
 
-    if topology.wraps() {
-        draw_whole(level, Ink::Beyond(None), strokes::beyond(moment.size));
+    /// Adds strokes that lie as their coordinates say.
+    fn add_level(&mut self, ink: Ink, strokes: Vec<Stroke>, seen: Seen) {
+        self.add(Plane::LEVEL, ink, strokes, seen);
     }
-    match layout {
-        Layout::Flat => {
-            for (lines, strokes) in strokes::board(topology, moment.size) {
-                draw_whole(level, Ink::Grid(lines), strokes);
-            }
-        }
-        Layout::Stacked => {
-            for first in (0..LayerCell::SIDE).filter_map(LayerCell::first_of) {
-                let ink = Ink::Grid(Lines::Plain);
-                draw_whole(layout.plane(first), ink, strokes::pane(first));
-            }
+
+    /// Lets the last shape glow as far as this, in cells.
+    fn glow(&mut self, reach: f64) {
+        if let Some(shape) = self.shapes.last_mut() {
+            shape.glow = reach;
         }
     }
-    // Where any mini board may be played in, nothing need be pointed out.
-    if view.allowed != (topology.minis() & !closed) {
-        for mini in view.allowed {
+
+    /// Adds what lies beneath the marks: what is lit, the lines between the cells, and the frames of the
+    /// mini boards that may be played in.
+    fn add_board(&mut self) {
+        let (view, moment) = (self.view, self.moment);
+        let (topology, layout) = (view.topology, moment.layout);
+        if topology.wraps() {
+            self.add_level(Ink::Beyond(None), strokes::beyond(moment.size), Seen::ALL);
+        }
+        for cell in view.lit(moment.pointed) {
+            let (plane, ground) = (layout.plane(cell), strokes::ground(cell));
+            self.add(plane, Ink::LitCell, ground, Seen::ALL);
+        }
+        match layout {
+            Layout::Flat => {
+                for (lines, strokes) in strokes::board(topology, moment.size) {
+                    self.add_level(Ink::Grid(lines), strokes, Seen::ALL);
+                }
+            }
+            Layout::Beside | Layout::Stacked => {
+                for first in (0..LayerCell::SIDE).filter_map(LayerCell::first_of) {
+                    let (plane, lines) = (layout.plane(first), strokes::pane(first));
+                    self.add(plane, Ink::Grid(Lines::Plain), lines, Seen::ALL);
+                }
+            }
+        }
+        // Where any mini board may be played in, nothing need be pointed out.
+        let open = topology.minis() & !view.closed();
+        let framed = (view.allowed != open).then_some(view.allowed);
+        for mini in framed.into_iter().flatten() {
             let side = view.position.to_move();
             let is_tinted = view.worths.is_empty() && view.pending.is_empty();
             let ink = Ink::Allowed { side, is_tinted };
-            draw_whole(level, ink, strokes::frame(mini));
+            self.add_level(ink, strokes::frame(mini), Seen::ALL);
         }
     }
-    for cell in view.lit(moment.pointed) {
-        draw_whole(layout.plane(cell), Ink::LitCell, strokes::ground(cell));
-    }
-    for &(Mark { cell, side, symbol }, seen) in &moment.marks {
-        let swell = moment.swell(cell);
-        let mini = topology.mini_cell(cell).map(|at| at.mini);
-        let faded = match mini.filter(|&mini| settled.contains(mini)) {
-            Some(mini) => moment.closing(mini),
-            None if swell.is_none() && view.spent.contains(cell) => 1.0,
-            // What loses goes pale instead of glowing.
-            None if loses => swell.unwrap_or_default(),
-            None => 0.0,
-        };
-        let swell = swell.filter(|_| !loses).unwrap_or_default();
-        let ink = Ink::Mark { side, swell, faded };
-        // With several boards won, there would be too many glowing marks.
-        let glow = if is_nested { 0.0 } else { GLOW * swell };
-        let (mut centre, mut seen) = (strokes::centre(cell, 1.0), seen);
-        if let Seen::Drawn(part) = seen
-            && topology.falls()
-        {
-            // It begins above the board, and falls faster and faster.
-            let above = -0.5;
-            centre.1 = above + (centre.1 - above) * part * part;
-            seen = Seen::ALL;
+
+    fn add_marks(&mut self) {
+        let (view, moment) = (self.view, self.moment);
+        let topology = view.topology;
+        let (is_nested, settled) = (!topology.minis().is_empty(), view.settled());
+        let loses = view.position.convention() == Convention::Misere;
+        for &(Mark { cell, side, symbol }, seen) in &moment.marks {
+            let swell = moment.swell(cell);
+            let mini = topology.mini_cell(cell).map(|at| at.mini);
+            let faded = match mini.filter(|&mini| settled.contains(mini)) {
+                Some(mini) => moment.closing(mini),
+                None if swell.is_none() && view.spent.contains(cell) => 1.0,
+                // What loses goes pale instead of glowing.
+                None if loses => swell.unwrap_or_default(),
+                None => 0.0,
+            };
+            let swell = swell.filter(|_| !loses).unwrap_or_default();
+            let ink = Ink::Mark { side, swell, faded };
+            let (mut centre, mut seen) = (strokes::centre(cell, 1.0), seen);
+            if let Seen::Drawn(part) = seen
+                && topology.falls()
+            {
+                // It begins above the board, and falls faster and faster.
+                let above = -0.5;
+                centre.1 = above + (centre.1 - above) * part * part;
+                seen = Seen::ALL;
+            }
+            let plane = moment.layout.plane(cell);
+            self.add(plane, ink, strokes::mark(symbol, centre), seen);
+            // With several boards won, there would be too many glowing marks.
+            self.glow(if is_nested { 0.0 } else { GLOW * swell });
+            if topology.wraps() {
+                let images = strokes::images(cell, moment.size).into_iter();
+                let images = images.flat_map(|centre| strokes::mark(symbol, centre));
+                self.add_level(Ink::Beyond(Some(side)), images.collect(), seen);
+            }
         }
-        draw(
-            layout.plane(cell),
-            ink,
-            strokes::mark(symbol, centre),
-            seen,
-            glow,
-        );
-        if topology.wraps() {
-            let images = strokes::images(cell, moment.size).into_iter();
-            let images = images.flat_map(|centre| strokes::mark(symbol, centre));
-            draw(level, Ink::Beyond(Some(side)), images.collect(), seen, 0.0);
+    }
+
+    /// Adds what may come: the lines through the cell that is pointed at, and marks that are considered.
+    fn add_ghosts(&mut self) {
+        let (view, moment) = (self.view, self.moment);
+        for line in view.lit_lines(moment.pointed) {
+            self.add_level(Ink::LitLine, self.across(line, 1.0), Seen::ALL);
+        }
+        let falling = view.falling(moment.pointed);
+        for &Mark { cell, side, symbol } in view.ghosts.iter().chain(&falling) {
+            let strokes = strokes::mark(symbol, strokes::centre(cell, 1.0));
+            let plane = moment.layout.plane(cell);
+            self.add(plane, Ink::Ghost(side), strokes, Seen::ALL);
         }
     }
-    for line in view.lit_lines(moment.pointed) {
-        let strokes = match layout {
-            Layout::Flat => strokes::across(line, 1.0),
-            Layout::Stacked => strokes::through(line, layout),
-        };
-        draw(level, Ink::LitLine, strokes, Seen::ALL, 0.0);
+
+    /// Returns a line past its outer marks on both sides, on a grid with cells `scale` times as wide as the
+    /// board's.
+    fn across(&self, line: Line, scale: f64) -> Vec<Stroke> {
+        match self.moment.layout {
+            Layout::Flat => strokes::across(line, scale),
+            Layout::Beside => strokes::beside(line, Layout::Beside),
+            Layout::Stacked => strokes::through(line, Layout::Stacked),
+        }
     }
-    let falling = view.falling(moment.pointed);
-    for &Mark { cell, side, symbol } in view.ghosts.iter().chain(&falling) {
-        let strokes = strokes::mark(symbol, strokes::centre(cell, 1.0));
-        draw(
-            layout.plane(cell),
-            Ink::Ghost(side),
-            strokes,
-            Seen::ALL,
-            0.0,
-        );
-    }
-    for (win, seen) in &moment.wins {
+
+    fn add_win(&mut self, win: &Win, seen: Seen) {
+        let (view, layout) = (self.view, self.moment.layout);
         let (side, part) = (win.side, seen.part());
         let (scale, mini) = match win.area {
             Area::Board => (1.0, None),
@@ -239,51 +290,44 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
         // The marks in a mini board give way to its owner's mark.
         let faded = mini.map_or(0.0, |_| part);
         let ink = Ink::Line { side, scale, faded };
-        if loses {
+        if view.position.convention() == Convention::Misere {
             for &line in &win.lines {
-                draw(level, Ink::LosingLine, strokes::cracked(line), *seen, 0.0);
+                self.add_level(Ink::LosingLine, strokes::cracked(line), seen);
             }
-            continue;
+            return;
         }
         for &line in &win.lines {
-            let glow = GLOW * scale * part * (1.0 - faded);
-            let strokes = match layout {
-                Layout::Flat => strokes::across(line, scale),
-                Layout::Stacked => strokes::through(line, layout),
-            };
-            draw(level, ink, strokes, *seen, glow);
-            if topology.has_layers() && layout == Layout::Flat {
+            self.add_level(ink, self.across(line, scale), seen);
+            self.glow(GLOW * scale * part * (1.0 - faded));
+            if layout == Layout::Beside {
                 // Its way from layer to layer.
                 for (number, cell) in (1..).zip(line.cells()) {
-                    let strokes = strokes::place(number, cell);
-                    draw(level, ink, strokes, Seen::Clear(part), 0.0);
+                    let (plane, strokes) = (layout.plane(cell), strokes::place(number, cell));
+                    self.add(plane, ink, strokes, Seen::Clear(part));
                 }
             }
         }
         if let Some(mini) = mini {
-            let play = if closed.contains(mini) {
+            let play = if view.closed().contains(mini) {
                 Play::Closed
             } else {
                 Play::Open
             };
             let (ink, strokes) = (Ink::Owner { side, play }, strokes::owner(side.into(), mini));
-            draw(level, ink, strokes, Seen::Clear(part), 0.0);
+            self.add_level(ink, strokes, Seen::Clear(part));
         }
     }
-    // Above everything else: it may lie in a mini board with an owner.
-    if let Some((last, seen)) = moment
-        .marks
-        .last()
-        .filter(|(mark, _)| view.last() == Some(*mark))
-    {
-        let strokes = strokes::outline(strokes::centre(last.cell, 1.0));
-        let (plane, ink) = (layout.plane(last.cell), Ink::Last(last.side));
-        draw(plane, ink, strokes, Seen::Clear(seen.part()), 0.0);
-    }
-    let [left, top, width, height] = layout.frame(topology, moment.size);
-    Picture {
-        origin: [left, top],
-        size: [width, height],
-        shapes,
+
+    /// Adds the outline of the last mark. It is above everything else: the mark may lie in a mini board with
+    /// an owner.
+    fn add_last(&mut self) {
+        let marks = &self.moment.marks;
+        let last = marks.last();
+        if let Some(&(last, seen)) = last.filter(|(mark, _)| self.view.last() == Some(*mark)) {
+            let strokes = strokes::outline(strokes::centre(last.cell, 1.0));
+            let plane = self.moment.layout.plane(last.cell);
+            let seen = Seen::Clear(seen.part());
+            self.add(plane, Ink::Last(last.side), strokes, seen);
+        }
     }
 }

@@ -120,14 +120,10 @@ pub fn grid(size: [f64; 2]) -> Vec<Stroke> {
 }
 
 /// Returns the lines of a board, of which these columns and rows are visible: between its cells; between
-/// those of each mini board, and between the mini boards; or between the cells of each layer, with its
-/// number.
+/// those of each mini board, and between the mini boards; or between those of each layer.
 pub fn board(topology: Topology, size: [f64; 2]) -> Vec<(Lines, Vec<Stroke>)> {
-    const LAYER: f64 = LayerCell::SIDE as f64;
     if topology.has_layers() {
-        let mut lines = parts(size, LAYER);
-        lines.extend((0..LayerCell::SIDE).flat_map(layer));
-        vec![(Lines::Plain, lines)]
+        vec![(Lines::Plain, parts(size, LayerCell::SIDE.into()))]
     } else if topology.minis().is_empty() {
         vec![(Lines::Plain, grid(size))]
     } else {
@@ -221,6 +217,17 @@ pub fn through(line: Line, layout: Layout) -> Vec<Stroke> {
     Vec::from_iter(stroke)
 }
 
+/// Returns a line of a cube whose layers lie beside each other, as long as it stays in one.
+pub fn beside(line: Line, layout: Layout) -> Vec<Stroke> {
+    let mut layers = line.cells().map(|cell| LayerCell::at(cell).layer);
+    let first = layers.next();
+    if layers.all(|layer| Some(layer) == first) {
+        through(line, layout)
+    } else {
+        Vec::new()
+    }
+}
+
 /// Returns the ground of a cell.
 pub fn ground(cell: CellId) -> Vec<Stroke> {
     vec![Stroke::Square {
@@ -284,13 +291,6 @@ pub fn across(line: Line, scale: f64) -> Vec<Stroke> {
     parts
         .map(|[from, to]| Stroke::Segment(at(from), at(to)))
         .collect()
-}
-
-/// Returns the number of a layer, in the corner of its first cell.
-fn layer(layer: u8) -> Vec<Stroke> {
-    let [right, down] = DIGIT_AT;
-    let corner = LayerCell::first_of(layer).map(|cell| centre(cell, 1.0));
-    corner.map_or_else(Vec::new, |(x, y)| digit(layer + 1, (x - right, y + down)))
 }
 
 /// Returns the number of a cell on a line, counted from 1, in its corner.

@@ -89,7 +89,7 @@ fn path_in(plane: Plane, strokes: &[Stroke]) -> String {
                 radius,
             } => {
                 // From the top, around to the right: each quarter with its two control points.
-                path += &format!("M{}", at(x, y - radius));
+                let _ = write!(path, "M{}", at(x, y - radius));
                 let quarters = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
                 quarters.iter().try_for_each(|&(right, down)| {
                     let (right, down) = (right * radius, down * radius);
@@ -108,12 +108,12 @@ fn path_in(plane: Plane, strokes: &[Stroke]) -> String {
                 corner,
             } => {
                 let corners = [(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0)];
-                path += &format!("M{}", at(x - reach + corner, y - reach));
+                let _ = write!(path, "M{}", at(x - reach + corner, y - reach));
                 let turn = corners.iter().try_for_each(|&(right, down)| {
                     let (end_x, end_y) = (x + right * reach, y + down * reach);
                     // To the corner along one side, and on along the other.
                     let (dx, dy) = (right * corner, down * corner);
-                    let [before, after] = if right == down {
+                    let [before, after] = if right * down > 0.0 {
                         [at(end_x, end_y - dy), at(end_x - dx, end_y)]
                     } else {
                         [at(end_x - dx, end_y), at(end_x, end_y - dy)]

@@ -37,7 +37,7 @@ fn a_line_through_the_layers_has_numbers() {
     let flat = |record| {
         let view = view(record);
         let mut moment = Moment::at_rest(&view);
-        moment.layout = Layout::Flat;
+        moment.layout = Layout::Beside;
         picture_at(&view, &moment)
     };
     let through = "qubic 1a1 1b1 2a1 2b1 3a1 3b1 4a1";
