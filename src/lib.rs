@@ -53,6 +53,7 @@ mod page_settings;
 pub mod pages;
 mod paste;
 pub mod play;
+mod present;
 mod proof;
 mod puzzles;
 mod radio;

@@ -37,6 +37,7 @@ pub mod page;
 pub mod pasted;
 pub mod player_name;
 pub mod practice;
+pub mod present;
 pub mod proof;
 pub mod puzzles;
 pub mod received;
