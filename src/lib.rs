@@ -51,6 +51,7 @@ mod openings;
 mod page;
 mod page_settings;
 pub mod pages;
+mod paper;
 mod paste;
 pub mod play;
 mod present;

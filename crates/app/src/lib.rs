@@ -34,6 +34,7 @@ pub mod moves;
 pub mod names;
 pub mod openings;
 pub mod page;
+pub mod paper;
 pub mod pasted;
 pub mod player_name;
 pub mod practice;
