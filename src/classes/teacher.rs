@@ -11,6 +11,7 @@ use crate::browser::WebBrowser;
 use crate::classes::codes::codes;
 use crate::copied::Copied;
 use crate::page;
+use crate::paper::{paper, print_button};
 use crate::screen::Runtime;
 
 /// The page.
@@ -81,21 +82,7 @@ pub(super) fn remove(page: Runtime, actions: Vec<Action>) -> AnyView {
 fn link(page: Runtime) -> AnyView {
     let news = RwSignal::new(String::new());
     let text = page.text("link");
-    let code = move || {
-        qr_path(&text.get()).map(|QrPath { side, path }| {
-            view! {
-                <svg
-                    class="qr"
-                    viewBox=format!("0 0 {side} {side}")
-                    role="img"
-                    aria-label=words::qr_code()
-                    shape-rendering="crispEdges"
-                >
-                    <path d=path />
-                </svg>
-            }
-        })
-    };
+    let code = move || qr_code(&text.get());
     view! {
         <section class="settings" aria-labelledby="class-link">
             <h2 id="class-link">{words::link()}</h2>
@@ -104,10 +91,44 @@ fn link(page: Runtime) -> AnyView {
                 <a class="button" target="_blank" href=move || text.get()>
                     {words::try_it()}
                 </a>
+                {print_button(words::print_sheet())}
             </Copied>
+            {paper(move || printed(page))}
             {code}
             <p class="quiet">{words::scan()}</p>
         </section>
+    }
+    .into_any()
+}
+
+fn qr_code(link: &str) -> Option<AnyView> {
+    let QrPath { side, path } = qr_path(link)?;
+    let code = view! {
+        <svg
+            class="qr"
+            viewBox=format!("0 0 {side} {side}")
+            role="img"
+            aria-label=words::qr_code()
+            shape-rendering="crispEdges"
+        >
+            <path d=path />
+        </svg>
+    };
+    Some(code.into_any())
+}
+
+/// Returns the sheet for the class: the tasks, and how to get to them.
+fn printed(page: Runtime) -> AnyView {
+    let tasks = page.items("tasks").get_untracked().into_iter();
+    let tasks = tasks.map(|task| view! { <li>{task.name}</li> });
+    let link = page.text("link").get_untracked();
+    view! {
+        <h1>{words::tasks()}</h1>
+        <p>{page.text("counted").get_untracked()}</p>
+        <ol class="paper-list">{tasks.collect_view()}</ol>
+        <p>{words::how_to_begin()}</p>
+        {qr_code(&link)}
+        <p class="paper-link">{link}</p>
     }
     .into_any()
 }

@@ -14,6 +14,7 @@ mod toolbar;
 use leptos::prelude::*;
 use noughts_app::explorer::atlas;
 use noughts_app::explorer::page::{Event, ExplorerPage as Page};
+use noughts_app::screen::Input;
 use noughts_rules::Variant;
 use noughts_words::space as space_words;
 
@@ -21,6 +22,7 @@ use crate::explorer::controller::Explorer;
 pub use crate::explorer::space::BoardCube;
 use crate::explorer::space::{SkipToTools, SpaceSection};
 use crate::page;
+use crate::present::presented;
 use crate::scheduler::{Turns, later};
 use crate::screen::{Dress, Runtime};
 use crate::sheet::{Sheet, Stop};
@@ -55,6 +57,8 @@ pub fn ExplorerPage(
     class_search::search(explorer);
     let is_there = Memo::new(move |_| explorer.page.with(|page| page.atlas().is_some()));
     let problem = screen.text("problem");
+    let is_presented = move || explorer.page.with(|page| page.presents);
+    let way_out = presented(*screen, is_presented, move || screen.input(Input::Escape));
     let has_tools = move || is_there.get() && is_map.get();
     let page = move || match (is_there.get(), problem.get()) {
         (true, _) => twin(explorer),
@@ -71,6 +75,7 @@ pub fn ExplorerPage(
                 {screen.dressed("switch", SWITCH)}
             </div>
             {page}
+            {way_out}
         </div>
     }
 }

@@ -19,7 +19,7 @@ use crate::play::clocks::Clocks;
 use crate::play::command_field::CommandField;
 use crate::play::dialog::TableDialog;
 use crate::play::moves::{MoveList, Steps};
-use crate::play::paper::Paper;
+use crate::play::paper::game_paper;
 use crate::play::result::ResultOverlay;
 use crate::play::runtime::Runtime;
 use crate::play::tools::{AdvicePart, Tool, tool, tool_when};
@@ -119,7 +119,7 @@ fn Panel(runtime: Runtime) -> impl IntoView {
                 content
             />
         </Sheet>
-        <Paper session />
+        {game_paper(session)}
     }
 }
 

@@ -1,23 +1,15 @@
-//! A game for printing: the board as shown, the state of the game, and its moves. It is invisible
-//! on screen; `style/print.css` hides everything else.
+//! A game for printing: the board as shown, the state of the game, and its moves.
 
-use leptos::ev;
 use leptos::prelude::*;
 use noughts_app::game::Sheet;
 
 use crate::drawing::Drawing;
-use crate::listener::listen;
+use crate::paper::paper;
 use crate::play::runtime::SessionSignal;
 
-/// The printed sheet of a game. It exists only while the browser prints.
-#[component]
-pub(super) fn Paper(session: SessionSignal) -> impl IntoView {
-    let sheet = RwSignal::new(None);
-    listen(&ev::beforeprint, move |_| {
-        sheet.set(Some(session.with_untracked(Sheet::of)));
-    });
-    listen(&ev::afterprint, move |_| sheet.set(None));
-    move || sheet.get().map(printed)
+/// Returns the printed sheet of a game.
+pub(super) fn game_paper(session: SessionSignal) -> AnyView {
+    paper(move || printed(session.with_untracked(Sheet::of)).into_any())
 }
 
 fn printed(sheet: Sheet) -> impl IntoView {
@@ -29,11 +21,9 @@ fn printed(sheet: Sheet) -> impl IntoView {
     } = sheet;
     let moves = moves.into_iter().map(|text| view! { <li>{text}</li> });
     view! {
-        <article class="paper">
-            <h1>{name}</h1>
-            <Drawing game=shown />
-            <p>{standing}</p>
-            <ol>{moves.collect_view()}</ol>
-        </article>
+        <h1>{name}</h1>
+        <Drawing game=shown />
+        <p>{standing}</p>
+        <ol>{moves.collect_view()}</ol>
     }
 }

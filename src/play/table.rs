@@ -13,30 +13,15 @@ use web_sys::Element;
 use crate::board::{Board, Ghost, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
-use crate::listener::{listen, on_escape};
+use crate::listener::listen;
 use crate::play::panel::{Part, panel};
-use crate::play::runtime::{Runtime, State};
+use crate::play::runtime::Runtime;
 use crate::play::strip::Strip;
 use crate::play::toolbar::Toolbar;
+use crate::present::{mark_document, presented};
 use crate::router::Router;
 use crate::scheduler::after_paint;
 use crate::screen::Dress;
-
-/// The way out of focus mode and of the larger texts, from wherever the reader is.
-#[component]
-fn LeaveMode(runtime: Runtime) -> impl IntoView {
-    on_escape(move || {
-        if runtime.page.with_untracked(Page::has_mode) {
-            runtime.send(Event::LeaveMode);
-        }
-    });
-    let class = Some("leave-mode");
-    let dress = Dress {
-        class,
-        ..Dress::default()
-    };
-    runtime.screen.elements("leave-mode", dress)
-}
 
 /// A game, from the beginning of a session.
 #[component]
@@ -55,8 +40,14 @@ pub fn Table(
     let board = screen.board_view()?;
     let view = Memo::new(move |_| ghost.over(board.get()));
     let is_game = runtime.is_game();
-    mark_document("zen", runtime.page, |page| page.is_focus_mode);
-    mark_document("present", runtime.page, |page| page.presents);
+    let page = runtime.page;
+    mark_document("zen", move || page.with(|page| page.is_focus_mode));
+    let is_presented = move || page.with(|page| page.presents);
+    let way_out = presented(*screen, is_presented, move || {
+        if page.with_untracked(Page::has_mode) {
+            runtime.send(Event::LeaveMode);
+        }
+    });
     skip_play_back(runtime);
 
     let first_move = Router::of_page().take_first_move();
@@ -108,7 +99,7 @@ pub fn Table(
                 <Strip runtime place=Place::Below />
                 <Toolbar runtime />
                 {part(Part::Result, is_game)}
-                <LeaveMode runtime />
+                {way_out}
             </div>
             <div class="message">
                 <p>{message}</p>
@@ -150,15 +141,4 @@ fn skip_play_back(runtime: Runtime) {
             skip();
         }
     });
-}
-
-/// Sets a class on the document while a mode is on, since it also affects elements outside the
-/// game.
-fn mark_document(class: &'static str, page: State, is_on: fn(&Page) -> bool) {
-    let set = move |on| {
-        let root = document().document_element();
-        root.map(|root| root.class_list().toggle_with_force(class, on))
-    };
-    effect(move || drop(set(page.with(is_on))));
-    on_cleanup(move || drop(set(false)));
 }

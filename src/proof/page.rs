@@ -3,11 +3,13 @@
 use leptos::prelude::*;
 use noughts_app::proof::page::{Place, ProofPage as State, unchecked};
 use noughts_app::proof::{Board, Proven};
+use noughts_app::screen::Input;
 use noughts_words::proof as words;
 
 use crate::drawing::{empty_board, thumbnail};
 use crate::page;
 use crate::page::NotFoundPage;
+use crate::present::presented;
 use crate::proof::certificate;
 use crate::proof::table::play;
 use crate::screen::{Loader, Runtime, Shown};
@@ -38,7 +40,8 @@ pub fn ProofPage(
 fn frame(page: Shown, content: AnyView) -> AnyView {
     view! {
         <div class="text-page proof">
-            {page::screen_title(page)} {content} <p class="controls">{page.actions("ways")}</p>
+            {page::screen_title(page)} {content}
+            <p class="controls">{page.actions("ways")} {page.actions("present")}</p>
         </div>
     }
     .into_any()
@@ -68,7 +71,10 @@ fn proof(proven: Proven) -> AnyView {
     let form = page
         .has("form")
         .then(|| view! { <p class="quiet">{page.text("form")}</p> });
+    let is_presented = move || state.with(|page| page.presents);
+    let way_out = presented(*page, is_presented, move || page.input(Input::Escape));
     let content = view! {
+        {way_out}
         <p>{page.text("means")}</p>
         <p>{page.text("method")}</p>
         <section class="proof-check" aria-labelledby="certificate">

@@ -1,13 +1,16 @@
 //! The puzzles of a game.
 
 use leptos::prelude::*;
+use noughts_app::paper::of_puzzles;
 use noughts_app::puzzles::of_game::of_game;
 use noughts_app::screen::Entry;
 use noughts_puzzles::Filter;
 use noughts_rules::Variant;
+use noughts_words::puzzles as words;
 
 use crate::browser::WebBrowser;
 use crate::page;
+use crate::paper::{paper, print_button, printed_sheet};
 use crate::puzzles::overview::filters;
 use crate::screen::{Shown, href};
 
@@ -19,7 +22,8 @@ pub(super) fn game_page(variant: Variant, filter: Filter) -> AnyView {
             {page::screen_title(puzzles)}
             <p>{puzzles.text("about")}</p>
             {puzzles.paragraphs("problems")}
-            <p class="controls">{puzzles.actions("ways")}</p>
+            <p class="controls">{puzzles.actions("ways")} {print_button(words::print_sheet())}</p>
+            {paper(move || printed_sheet(of_puzzles(variant, filter, &WebBrowser)))}
             <section aria-labelledby="runs-heading">
                 {puzzles.heading("runs-heading")}
                 <p class="quiet">{puzzles.text("about-runs")}</p>

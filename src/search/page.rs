@@ -13,9 +13,9 @@ use noughts_words::{proof, search as words};
 
 use crate::drawing::thumbnail;
 use crate::lazy::{Lazy, lazy_view};
-use crate::listener::on_escape;
 use crate::page;
 use crate::page::NotFoundPage;
+use crate::present::presented;
 use crate::proof::CertificateTree;
 use crate::screen::{Runtime, href};
 use crate::search::figures;
@@ -33,7 +33,6 @@ pub(crate) fn SearchPage(
     let fragment = location.hash().unwrap_or_default();
     let query = location.search().unwrap_or_default();
     let (search, screen) = Runtime::start(Search::open(&id, &query, &fragment));
-    on_escape(move || screen.input(Input::Escape));
     let reason = screen.text("missing").get_untracked();
     if !reason.is_empty() {
         return view! { <NotFoundPage reason /> }.into_any();
@@ -43,8 +42,11 @@ pub(crate) fn SearchPage(
         Some(searched) => found(search, screen, searched),
         None => view! { <p>{screen.text("reason")}</p> }.into_any(),
     };
+    let is_presented = move || search.with(|search| search.presents);
+    let way_out = presented(*screen, is_presented, move || screen.input(Input::Escape));
     view! {
-        <div class="search-page" class:presents=move || search.with(|search| search.presents)>
+        <div class="search-page">
+            {way_out}
             <div class="search-head">
                 {page::screen_title(*screen)} {screen.nav("doors")} {screen.actions("present")}
             </div>

@@ -1,13 +1,14 @@
 //! The tree of a search: little boards, and the values that come back. The picture is the list: its
 //! nodes are the items of one tree, in reading order, so that a screen reader has the same.
 
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{self, KeyboardEvent};
+use leptos::html::Div;
 use leptos::prelude::*;
 use noughts_app::search::looks::Look;
 use noughts_app::search::rows::{Item, Row, RowEvent, extent};
 use noughts_app::search::timeline::Progress;
 
-use crate::listener::is_command;
+use crate::listener::{is_command, listen};
 use crate::reveal;
 use crate::search::row_id;
 
@@ -61,9 +62,17 @@ pub(crate) fn Tree(shown: Shown) -> impl IntoView {
         })
     };
     let size = move || rows.with(|rows| extent(rows));
+    let tree = NodeRef::<Div>::new();
+    listen(&ev::beforeprint, move |_| {
+        if let Some(tree) = tree.get_untracked() {
+            let fit = fit([tree.offset_width(), tree.offset_height()].map(f64::from));
+            let _ = web_sys::HtmlElement::style(&tree).set_property("--fit", &fit.to_string());
+        }
+    });
     view! {
         <div class="search-scroll">
             <div
+                node_ref=tree
                 class=move || format!("search-tree {}", class.get())
                 role="tree"
                 aria-label=shown.label
@@ -74,6 +83,20 @@ pub(crate) fn Tree(shown: Shown) -> impl IntoView {
             </div>
         </div>
     }
+}
+
+/// The CSS pixels of a sheet of A4 within its margins, and of Letter in height, below the heading.
+const PAPER: [f64; 2] = [640.0, 800.0];
+
+/// The smallest size at which a tree can be read on one sheet; a larger one takes more sheets.
+const READABLE: f64 = 0.35;
+
+/// Returns by how much a tree of a size shrinks to fit the paper.
+fn fit([width, height]: [f64; 2]) -> f64 {
+    let [across, down] = [PAPER[0] / width.max(1.0), PAPER[1] / height.max(1.0)];
+    let whole = across.min(down);
+    let fit = if whole < READABLE { across } else { whole };
+    fit.min(1.0)
 }
 
 fn item(shown: Shown, rows: &[Row], index: usize) -> impl IntoView + use<> {
@@ -149,4 +172,21 @@ fn item(shown: Shown, rows: &[Row], index: usize) -> impl IntoView + use<> {
 /// Returns the line from the node above, which is some lines higher.
 fn edge(rise: usize) -> impl IntoView {
     view! { <i class="edge" style=("--rise", rise.to_string())></i> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tree_fits_one_sheet_as_long_as_it_can_be_read_there() {
+        for (size, percent) in [
+            ([300.0, 400.0], 100.0),
+            ([1280.0, 400.0], 50.0),
+            ([1280.0, 2000.0], 40.0),
+            ([1280.0, 80_000.0], 50.0),
+        ] {
+            assert!((fit(size) * 100.0 - percent).abs() < 0.1, "{size:?}");
+        }
+    }
 }

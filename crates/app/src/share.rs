@@ -1,6 +1,6 @@
 //! Links and records, written for others and parsed from them.
 
-use noughts_rules::{Game, Position, Variant};
+use noughts_rules::{CellId, Game, Position, Variant};
 use noughts_words::{announce as said, share as words};
 
 use crate::address::ByLink;
@@ -122,13 +122,30 @@ fn example(variant: Variant) -> String {
     first.map(|cell| start.write_cell(cell)).unwrap_or_default()
 }
 
-/// Returns a board as lines of `X`, `O` and `.`.
+/// The size of a frame in CSS pixels: that of a phone, on which the page does not scroll.
+const FRAME: [u32; 2] = [400, 720];
+
+/// Returns the HTML that shows an address in a frame with a title.
+pub fn frame(address: &str, title: &str) -> String {
+    // The query has what the language of a page would read as its own.
+    let source = address.replace('&', "&amp;");
+    format!(
+        "<iframe src=\"{source}\" title=\"{title} – Noughts\" width=\"{}\" height=\"{}\" \
+         allow=\"fullscreen; clipboard-write\" loading=\"lazy\" style=\"border: 0\"></iframe>",
+        FRAME[0], FRAME[1]
+    )
+}
+
+/// Returns a board as lines of `X`, `O` and `.`; layers stand one below the other.
 pub fn board_text(position: &Position) -> String {
     let topology = position.topology();
+    let layer = |cell| topology.layer_cell(cell).map(|at| at.layer);
     let mut text = String::new();
+    let mut before: Option<CellId> = None;
     for cell in topology.cells() {
-        if cell.column() == 0 && cell.row() > 0 {
-            text.push('\n');
+        if let Some(before) = before.replace(cell) {
+            let ends = [before.row() != cell.row(), layer(before) != layer(cell)];
+            text.extend(ends.into_iter().filter(|ends| *ends).map(|_| '\n'));
         }
         match position.symbol_at(cell) {
             Some(symbol) => text.push_str(&symbol.to_string()),

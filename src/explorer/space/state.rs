@@ -56,8 +56,6 @@ pub(super) struct MapState {
     pub(super) hovered: RwSignal<Option<Hover>>,
     /// The camera's direction to the right and up, in radians.
     pub(super) direction: RwSignal<[f32; 2]>,
-    /// Whether everything is hidden that an audience does not need.
-    pub(super) presents: RwSignal<bool>,
     /// Whether the graph's growth is playing.
     pub(super) grows: RwSignal<bool>,
     /// The factor of the growth's speed.
@@ -95,7 +93,6 @@ impl MapState {
             figures: RwSignal::default(),
             hovered: RwSignal::default(),
             direction: RwSignal::default(),
-            presents: RwSignal::new(false),
             grows: RwSignal::new(false),
             speed: RwSignal::new(1),
             flies: RwSignal::new(false),

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_app::explorer::filter::Facet;
+use noughts_app::explorer::page::Event;
 use noughts_app::explorer::space::input::Gesture;
 use noughts_words::{play, space as words};
 
@@ -95,8 +96,7 @@ pub(super) fn TimeBar(state: MapState) -> impl IntoView {
                     icon="present"
                     name=play::present()
                     {..toolbar.item(2)}
-                    attr:aria-pressed=move || state.presents.get().to_string()
-                    on:click=move |_| state.presents.update(|presents| *presents = !*presents)
+                    on:click=move |_| state.explorer.tell(Event::Present(true))
                 />
             </div>
         </div>

@@ -15,7 +15,7 @@ use crate::explorer::space::dock::Dock;
 use crate::explorer::space::layers::Layers;
 use crate::explorer::space::state::{Hover, MapState};
 use crate::explorer::space::time::TimeBar;
-use crate::listener::{is_command, listen, on_escape};
+use crate::listener::{is_command, listen};
 use crate::scheduler::Turns;
 
 /// The middle and the right mouse button.
@@ -43,16 +43,11 @@ pub(super) fn Space(
             stage.request_frame();
         }
     });
-    on_escape(move || {
-        if state.presents.get_untracked() {
-            state.presents.set(false);
-        }
-    });
     let turns = Turns::start(3);
 
     let failed = move || state.health.with(|health| *health == Health::Failed);
     view! {
-        <div class="space" class:presents=state.presents>
+        <div class="space">
             <Picture
                 canvas
                 label=words::canvas()

@@ -20,9 +20,6 @@ use crate::router::Router;
 use crate::system::Sent;
 use crate::{download, router, system};
 
-/// The size of a frame in CSS pixels: that of a phone, on which the page does not scroll.
-const FRAME: [u32; 2] = [400, 720];
-
 /// The content of the share dialog.
 #[component]
 pub(in crate::play) fn Share(runtime: Runtime, close: Callback<()>) -> impl IntoView {
@@ -236,13 +233,7 @@ fn EmbedPart(runtime: Runtime, news: RwSignal<String>) -> impl IntoView {
 fn frame(address: &str, title: &str) -> String {
     let origin = window().location().origin().unwrap_or_default();
     let address = router::embedding(address).unwrap_or_default();
-    // The query has what the language of a page would read as its own.
-    let source = (origin + &address).replace('&', "&amp;");
-    format!(
-        "<iframe src=\"{source}\" title=\"{title} – Noughts\" width=\"{}\" height=\"{}\" \
-         allow=\"fullscreen; clipboard-write\" loading=\"lazy\" style=\"border: 0\"></iframe>",
-        FRAME[0], FRAME[1]
-    )
+    share::frame(&(origin + &address), title)
 }
 
 #[component]

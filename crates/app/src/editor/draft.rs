@@ -10,7 +10,7 @@ use noughts_words::{edit as words, studies};
 use crate::board_view::{BoardView, Mark, Win};
 use crate::session::{Player, Seats};
 use crate::studies::tree_fragment;
-use crate::{address, announce, pasted, share};
+use crate::{address, announce};
 
 /// The content that a press puts into a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,15 +42,6 @@ pub enum Event {
     Clear,
 }
 
-/// The result of a pasted text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Pasted {
-    /// A position of the game that is set up.
-    Here(Position),
-    /// One of another game, as an address under the place where the page is hosted.
-    Elsewhere(String),
-}
-
 /// The word before a draft in a fragment, where no game reaches it.
 const DRAFT: &str = "draft.";
 
@@ -62,6 +53,51 @@ impl Draft {
     /// Returns what a position says.
     pub fn of(position: &Position) -> Self {
         Self(Setup::of(position))
+    }
+
+    /// Returns a board on which these symbols stand in the order of its cells, as a key has them; `None` if no board
+    /// of the game has so many. Where marks fall, they do, and the first row may be the lowest.
+    pub fn of_cells(variant: Variant, cells: &[Option<Symbol>]) -> Option<Self> {
+        let mut setup = Setup::of(&variant.start());
+        if cells.len() != setup.topology().cell_count() {
+            let side = u8::try_from(cells.len().isqrt()).ok()?;
+            setup.resize(side);
+        }
+        let topology = setup.topology();
+        if cells.len() != topology.cell_count() {
+            return None;
+        }
+        let width = usize::from(topology.columns());
+        let reversed = || {
+            cells
+                .chunks(width)
+                .rev()
+                .flatten()
+                .copied()
+                .collect::<Vec<_>>()
+        };
+        let is_upside_down =
+            topology.falls() && floats(cells, width) && !floats(&reversed(), width);
+        let cells = if is_upside_down {
+            reversed()
+        } else {
+            cells.to_vec()
+        };
+        let mut draft = Self(setup);
+        // From the lowest row on, each mark falls onto those below.
+        for (cell, symbol) in topology
+            .cells()
+            .zip(cells)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
+        {
+            if symbol.is_some() {
+                let put = draft.landed(&Event::Put(cell, symbol));
+                draft.update(&put);
+            }
+        }
+        Some(draft)
     }
 
     /// Returns what a fragment sets up, a draft or the end of a game, and what is wrong with the moves behind those
@@ -338,40 +374,11 @@ impl Draft {
     }
 }
 
-/// Reads a key of a game, a record, a link, or moves alone.
-///
-/// # Errors
-/// It is none of them; the error says what is wrong, as a sentence.
-pub fn paste(text: &str, variant: Variant) -> Result<Pasted, String> {
-    pasted::read(text, |text| paste_plain(text, variant))
-}
-
-fn paste_plain(text: &str, variant: Variant) -> Result<Pasted, String> {
-    let key = address::key_as_written(&pasted::trimmed(text));
-    let read = |key: &str| Position::from_playable_key(variant, key);
-    // A key of Ultimate may end with dots.
-    let as_key = read(&address::key_as_written(text.trim())).or_else(|_| read(&key));
-    let why = match as_key {
-        Ok(position) => return Ok(Pasted::Here(position)),
-        Err(why) => words::unreadable(&announce::key_error(&why)),
-    };
-    let opened = share::read(text, variant).map_err(|other| {
-        let is_key =
-            !key.is_empty() && !key.contains(char::is_whitespace) && !is_game(&key, variant);
-        if is_key { why } else { other }
-    })?;
-    let position = opened.game.position().clone();
-    Ok(if position.variant() == variant {
-        Pasted::Here(position)
-    } else {
-        Pasted::Elsewhere(address::edit_path(&Game::from_start(position)))
-    })
-}
-
-/// Returns whether a word is a link or a game, or begins with a move.
-fn is_game(word: &str, variant: Variant) -> bool {
-    let lower = word.to_ascii_lowercase();
-    let (id, _) = lower.split_once('@').unwrap_or((&lower, ""));
-    let is_link = word.contains("://") || word.contains("/play/") || word.contains("/edit/");
-    is_link || id.parse::<Variant>().is_ok() || variant.start().parse_cell(&lower).is_some()
+/// Returns whether a mark has an empty cell below it, in rows of a width.
+fn floats(cells: &[Option<Symbol>], width: usize) -> bool {
+    let below = cells.iter().skip(width);
+    cells
+        .iter()
+        .zip(below)
+        .any(|(above, below)| above.is_some() && below.is_none())
 }

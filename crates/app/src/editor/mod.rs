@@ -2,6 +2,7 @@
 
 pub mod draft;
 pub mod history;
+pub mod paste;
 pub mod state;
 #[cfg(test)]
 mod tests;

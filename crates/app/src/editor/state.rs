@@ -5,8 +5,9 @@ use noughts_words::{announce as said, edit as words, names, play};
 
 use crate::board::keyboard::{KeyAction, KeyPress};
 use crate::browser::Browser;
-use crate::editor::draft::{self, Draft, Pasted, Tool};
+use crate::editor::draft::{self, Draft, Tool};
 use crate::editor::history::History;
+use crate::editor::paste::{self, Pasted};
 use crate::screen::{Action, Choice, Effect, Focus, Input, Look, Screen, View};
 use crate::session::Seats;
 
@@ -80,11 +81,10 @@ impl Editor {
     }
 
     /// Sets up what a text says.
-    fn paste(&mut self, text: &str) -> Vec<Effect> {
+    fn paste(&mut self, text: &str, browser: &impl Browser) -> Vec<Effect> {
         self.refusal.clear();
-        match draft::paste(text, self.variant) {
-            Ok(Pasted::Here(position)) => {
-                let draft = Draft::of(&position);
+        match paste::paste(text, self.variant, browser) {
+            Ok(Pasted::Here(draft)) => {
                 let said = draft.verdict();
                 let mut effects = self.put(draft, said);
                 effects.push(Effect::Focus(Focus::Board));
@@ -161,7 +161,7 @@ impl<B: Browser> Screen<B> for Editor {
         vec![Effect::say(self.problem.as_str())]
     }
 
-    fn update(&mut self, event: Event, _browser: &B) -> Vec<Effect> {
+    fn update(&mut self, event: Event, browser: &B) -> Vec<Effect> {
         match event {
             Event::Press(cell) => self.edit(&draft::Event::Use(self.tool, cell)),
             Event::Key(KeyAction::Edge, _) => Vec::new(),
@@ -187,7 +187,7 @@ impl<B: Browser> Screen<B> for Editor {
                 |_| Vec::new(),
                 |rounds| self.edit(&draft::Event::Score(side, rounds)),
             ),
-            Event::Paste(text) => self.paste(&text),
+            Event::Paste(text) => self.paste(&text, browser),
             Event::Clear => {
                 let mut effects = self.edit(&draft::Event::Clear);
                 effects.push(Effect::Focus(Focus::Board));

@@ -16,6 +16,7 @@ use crate::explorer::shape::{Callout, callouts};
 use crate::explorer::sight::{Look, Sight, Ways};
 use crate::explorer::state::{self, Change, State};
 use crate::explorer::{parts, place, sentences};
+use crate::present;
 use crate::screen::{Action, Effect, Focus, Input, Screen, Timer, View};
 
 /// The element id of the card's heading.
@@ -65,6 +66,8 @@ pub enum Event {
     LoseDrawing,
     /// The map shows a graph, or selects a node.
     Map(InMap),
+    /// The page is presented to an audience, or no longer.
+    Present(bool),
 }
 
 /// Where a way begins.
@@ -113,6 +116,10 @@ struct Derived {
 
 /// The page of a game.
 #[derive(Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each holds or not, whatever the others do"
+)]
 pub struct ExplorerPage {
     /// The game.
     pub variant: Variant,
@@ -125,6 +132,8 @@ pub struct ExplorerPage {
     fragment: String,
     /// Whether the browser can draw.
     pub is_drawable: bool,
+    /// Whether the page is presented to an audience.
+    pub presents: bool,
     /// Whether the browser has taken its graphics away.
     is_lost: bool,
     map: Option<InMap>,
@@ -152,6 +161,7 @@ impl ExplorerPage {
             sight,
             fragment,
             is_drawable: true,
+            presents: false,
             is_lost: false,
             map: None,
             shape: None,
@@ -486,6 +496,7 @@ impl<B: Browser> Screen<B> for ExplorerPage {
                 self.progress = Progress::Classes(classes);
             }
             Event::Switch | Event::Found(_) => {}
+            Event::Present(is_on) => return present::change(&mut self.presents, is_on),
             Event::Classes(Some(found)) => {
                 return self.end(Atlas::new(self.variant, *found), words::built());
             }
@@ -525,6 +536,7 @@ impl<B: Browser> Screen<B> for ExplorerPage {
         let switch = switch.with_icon("list").pressed(!self.is_map());
         let can_switch = self.is_drawable && self.is_built();
         view.actions("switch", [switch.enabled(can_switch)]);
+        present::add(&mut view, self.presents, Event::Present);
         match &self.progress {
             Progress::Slices(_) | Progress::Classes(0) => view.text("progress", words::building()),
             Progress::Classes(classes) => view.text("progress", words::classes_found(*classes)),
@@ -557,6 +569,7 @@ impl<B: Browser> Screen<B> for ExplorerPage {
             Input::Key(key, cell) => Some(Event::Key(key, cell)),
             Input::Time(Timer::Task) => Some(Event::Build),
             Input::Address(fragment) => Some(Event::Open(fragment)),
+            Input::Escape => Some(Event::Present(false)),
             _ => None,
         }
     }

@@ -6,9 +6,9 @@ use noughts_words::{common, proof as words, shell};
 use crate::address::certificate_path;
 use crate::browser::Browser;
 use crate::exercise::{self, Exercise};
-use crate::names;
 use crate::proof::{Board, Checking, Playing, Problem, Proven, Role};
 use crate::screen::{Action, Choice, Effect, Input, Screen, Timer, View, ViewModel};
+use crate::{names, present};
 
 /// The file of the repository that describes certificates.
 const FORM: &str = "docs/proofs.md";
@@ -70,6 +70,8 @@ pub struct ProofPage {
     pub role: Role,
     /// The game, once the proof is checked.
     pub playing: Option<Playing>,
+    /// Whether the page is presented to an audience.
+    pub presents: bool,
 }
 
 /// An event of the page of a proof.
@@ -81,6 +83,8 @@ pub enum Event {
     Press,
     /// The reader chooses a side.
     Choose(Role),
+    /// The page is presented to an audience, or no longer.
+    Present(bool),
     /// The reader points at a cell, or no longer; its partner lights up.
     Point(Option<CellId>),
     /// Something happens to the board, or the time of the next slice of the check has come.
@@ -97,6 +101,7 @@ impl ProofPage {
             is_checked_at_once,
             role: Role::Attack,
             playing: None,
+            presents: false,
         }
     }
 
@@ -194,6 +199,7 @@ impl<B: Browser> Screen<B> for ProofPage {
                 self.role = role;
                 self.begin_game(browser)
             }
+            Event::Present(is_on) => present::change(&mut self.presents, is_on),
             Event::Point(cell) => {
                 if let Some(playing) = &mut self.playing {
                     playing.point(cell);
@@ -249,12 +255,14 @@ impl<B: Browser> Screen<B> for ProofPage {
             self.add_game(&mut view, Screen::<B>::view(playing));
         }
         add_ways(&mut view, proven.variant());
+        present::add(&mut view, self.presents, Event::Present);
         view
     }
 
     fn event_of(&self, input: Input) -> Option<Event> {
         match input {
             Input::Loaded(loaded) => Some(Event::Loaded(loaded)),
+            Input::Escape => Some(Event::Present(false)),
             input => exercise::Event::of(input).map(Event::Play),
         }
     }

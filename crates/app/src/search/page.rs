@@ -1,10 +1,11 @@
 //! The page of a search: the tree, the figures, and what is offered beside them.
 
 use noughts_protocol::{Method, Program};
-use noughts_words::{play, proof as proof_words, search as words, shell};
+use noughts_words::{proof as proof_words, search as words, shell};
 
 use crate::browser::Browser;
 use crate::explorer::door;
+use crate::present;
 use crate::proof::{self, Board};
 use crate::screen::{Action, Choice, Effect, Focus, Input, Screen, Timer, View};
 use crate::search::counts::{self, Counts};
@@ -29,10 +30,8 @@ pub enum Event {
     Choose(Option<Kind>),
     /// The reader tries the engine again.
     Retry,
-    /// The reader hides all but the tree, or shows the rest again.
-    Present,
-    /// The reader shows the rest again.
-    StopPresenting,
+    /// The page is presented to an audience, or no longer.
+    Present(bool),
 }
 
 /// The page of the search in a position.
@@ -252,8 +251,7 @@ impl<B: Browser> Screen<B> for SearchPage {
                 effects.extend(self.of_tree(state::Event::Retry));
                 return effects;
             }
-            Event::Present => self.presents = !self.presents,
-            Event::StopPresenting => self.presents = false,
+            Event::Present(is_on) => return present::change(&mut self.presents, is_on),
         }
         Vec::new()
     }
@@ -271,13 +269,9 @@ impl<B: Browser> Screen<B> for SearchPage {
         let variant = place.game.variant();
         let program = Some(Program::of(variant));
         let mut view = View::new(place.title.as_str()).asking([program; 2]);
-        let present = if self.presents {
-            play::leave_mode()
-        } else {
-            play::present()
-        };
-        let present = Action::button(present, Event::Present);
-        view.actions("present", [present.shown(place.searched.is_ok())]);
+        if place.searched.is_ok() {
+            present::add(&mut view, self.presents, Event::Present);
+        }
         door::add(door::SEARCH, Some(&place.game), &mut view);
         view.list("gallery", gallery::links(&place.game));
         match &place.searched {
@@ -299,7 +293,7 @@ impl<B: Browser> Screen<B> for SearchPage {
             Input::Engine(news) => tree(state::Event::Engine(news)),
             Input::EngineBeside(news) => Some(Event::Figures(counts::Event::Engine(news))),
             Input::Time(Timer::Wake) => tree(state::Event::Tick),
-            Input::Escape => Some(Event::StopPresenting),
+            Input::Escape => Some(Event::Present(false)),
             _ => None,
         }
     }
@@ -308,6 +302,7 @@ impl<B: Browser> Screen<B> for SearchPage {
 #[cfg(test)]
 mod tests {
     use noughts_protocol::{Request, Tracing};
+    use noughts_words::play;
 
     use super::*;
     use crate::engine::Order;
@@ -370,9 +365,31 @@ mod tests {
         assert!(has(&page, "certificate") && !has(&page, "tree"));
         page.update(Event::Choose(Some(Kind::Proof)), &TestBrowser::default());
         assert!(has(&page, "tree") && !has(&page, "certificate"));
-        page.update(Event::Present, &TestBrowser::default());
-        assert!(page.presents);
-        page.update(Event::StopPresenting, &TestBrowser::default());
-        assert!(!page.presents);
+    }
+
+    #[test]
+    fn escape_leaves_what_is_presented() {
+        let (mut page, _) = open("classic", "", "");
+        let offers = |page: &SearchPage, name: &str| {
+            let actions =
+                ["present", present::LEAVE].map(|part| view(page).model.part(part).cloned());
+            let shown = actions.into_iter().flatten().flat_map(|part| match part {
+                Part::Actions(_, actions) => actions,
+                _ => Vec::new(),
+            });
+            shown
+                .filter(Action::is_shown)
+                .any(|action| action.name == name)
+        };
+        let [present, leave] = [play::present(), play::leave_mode()];
+        assert!(offers(&page, present) && !offers(&page, leave));
+        let effects = page.update(Event::Present(true), &TestBrowser::default());
+        assert!(effects.contains(&Effect::Focus(Focus::Named(leave))));
+        assert!(offers(&page, leave) && !offers(&page, present));
+        let escape = Screen::<TestBrowser>::event_of(&page, Input::Escape).unwrap();
+        let effects = page.update(escape.clone(), &TestBrowser::default());
+        assert!(effects.contains(&Effect::Focus(Focus::Named(present))));
+        assert!(offers(&page, present) && !offers(&page, leave));
+        assert_eq!(page.update(escape, &TestBrowser::default()), []);
     }
 }

@@ -34,6 +34,9 @@ impl StudyView {
                 view.chapter = number.saturating_sub(1);
             } else if let Some(moves) = pair.strip_prefix(AT) {
                 view.at = Some(moves.to_owned());
+            } else if format!("{pair}=") == AT {
+                // The start: what reads addresses takes a sign from the end of a pair.
+                view.at = Some(String::new());
             }
             view.hides_engine |= pair == HIDDEN;
         }
@@ -100,6 +103,7 @@ mod tests {
         for (view, query) in views {
             assert_eq!(view.query(), query);
             assert_eq!(StudyView::read(query), view);
+            assert_eq!(StudyView::read(query.trim_end_matches('=')), view);
         }
         let odd = "?chapter=x&tab=moves&engine=on&engine&ply=2";
         assert_eq!(StudyView::read(odd), StudyView::default());

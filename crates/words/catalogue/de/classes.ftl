@@ -42,6 +42,10 @@ link = Link für deine Klasse
 link-field = Adresse
 scan = Scanne diesen Code mit der Kamera eines Handys.
 qr-code = QR-Code des Links
+print-sheet = Ein Blatt drucken
+how-to-begin =
+    Scanne den Code mit der Kamera eines Handys, oder tippe den Link ab. Am Ende bekommst du einen Code
+    für deine Lehrkraft.
 try-it = Selbst ausprobieren
 
 ## The table of codes.

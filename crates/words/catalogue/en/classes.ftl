@@ -45,6 +45,10 @@ link = Link for your class
 link-field = Link
 scan = Scan this code with a phone's camera.
 qr-code = QR code of the link
+print-sheet = Print a sheet
+# On the printed sheet, above the code and the link.
+how-to-begin =
+    Scan the code with a phone's camera, or type the link. At the end you get a code for your teacher.
 try-it = Open it as a pupil
 
 ## The table of codes.

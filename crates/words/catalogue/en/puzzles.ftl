@@ -80,6 +80,9 @@ solved-of = { $solved } of { $count } solved.
 your-rating = Your rating: { $rating }.
 solve-puzzle = Solve puzzle { $number }
 all-games = All games
+# Prints the next puzzles, with their solutions on another page.
+print-sheet = Print a sheet
+solutions = Solutions
 one-by-one = One by one
 puzzle = Puzzle { $number }
 puzzle-solved = Puzzle { $number }, solved
