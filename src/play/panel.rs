@@ -2,10 +2,10 @@
 
 use leptos::portal::Portal;
 use leptos::prelude::*;
+use noughts_app::announce;
 use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab, view};
 use noughts_app::screen::Input;
 use noughts_app::session::Session;
-use noughts_app::{address, announce};
 use noughts_rules::{Game, Variant};
 use noughts_words::{
     announce as announce_words, lines, pages, play as words, rules, search, studies as study_words,
