@@ -220,9 +220,9 @@ impl Lights {
         is_moving
     }
 
-    /// Returns how bright the points are now.
+    /// Returns how bright the points are now: the whole tree is there, if faint, before it has grown.
     pub fn levels(&self) -> impl Iterator<Item = f32> {
-        self.levels.iter().map(|level| level.max(0.0))
+        self.levels.iter().map(|level| level.max(FAINT))
     }
 }
 
@@ -268,7 +268,7 @@ mod tests {
     fn lights_come_to_rest_at_what_is_reached() {
         let tree = GameTree::grow();
         let mut lights = Lights::of(&tree);
-        assert!(lights.levels().all(|level| level <= 0.0));
+        assert!(lights.levels().all(|level| level <= FAINT));
         let is_reached: Vec<bool> = tree.points().map(|point| point.ply < 2).collect();
         lights.light(&is_reached, true);
         let frames = std::iter::repeat_with(|| lights.step()).take_while(|moves| *moves);
