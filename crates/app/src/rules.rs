@@ -61,8 +61,8 @@ pub fn rules(variant: Variant) -> Vec<Rule> {
     rules
 }
 
-/// Returns what is special about a game: how a move binds or changes the board, or else its goal; `None` where
-/// it is enough to get marks in a row.
+/// Returns what is special about a game: how a move binds the next, or else its goal; `None` where it is enough
+/// to get marks in a row.
 pub fn special(variant: Variant) -> Option<String> {
     let start = variant.start();
     let topology = start.topology();
@@ -70,14 +70,15 @@ pub fn special(variant: Variant) -> Option<String> {
         let example = rule.example.as_ref();
         example.is_some_and(|(record, _)| record.contains(' '))
     };
-    if start.can_grow() || !topology.minis().is_empty() {
+    if topology.minis().is_empty() {
+        let loses = start.convention() == Convention::Misere;
+        let is_special = loses || topology.wraps() || start.can_grow();
+        is_special.then(|| announce::goal(&start))
+    } else {
         rules(variant)
             .into_iter()
             .find(is_shown)
             .map(|rule| rule.text)
-    } else {
-        let is_special = start.convention() == Convention::Misere || topology.wraps();
-        is_special.then(|| announce::goal(&start))
     }
 }
 

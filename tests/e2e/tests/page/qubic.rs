@@ -55,3 +55,40 @@ async fn the_cube_is_turned_and_played_on() -> Result<()> {
         })
         .await
 }
+
+#[apply(test)]
+async fn a_press_lands_in_the_cell_that_is_drawn() -> Result<()> {
+    for ([width, height], is_stacked) in [([390, 844], true), ([320, 640], false)] {
+        Visit::to("/play/qubic?x=person&o=person")
+            .tolerating(STATUS_404)
+            .viewport(width, height, 1)
+            .run(async |page| {
+                // Corners and middles of all cells, as they are drawn.
+                let missed = "
+                    const board = document.querySelector('.board.drawn');
+                    if (!board) return -1;
+                    const stacked = board.classList.contains('stacked');
+                    const box = board.getBoundingClientRect();
+                    const unit = box.width / (stacked ? 5.6 : 8.25);
+                    let missed = 0;
+                    for (let n = 0; n < 64; n++) {
+                      const [layer, row, column] = [n >> 4, (n >> 2) & 3, n & 3];
+                      for (const [x, y] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.9], [0.1, 0.9], [0.9, 0.1]]) {
+                        const [right, down] = [column + x, row + y];
+                        const at = stacked
+                          ? [right + 0.4 * (4 - down), 0.5 * down + 2.25 * layer]
+                          : [(layer % 2) * 4.25 + right, 0.5 + (layer >> 1) * 4.5 + down];
+                        const hit = document.elementFromPoint(box.left + at[0] * unit, box.top + at[1] * unit);
+                        const name = `Layer ${layer + 1}, row ${row + 1}, column ${column + 1}`;
+                        if (!hit?.ariaLabel?.startsWith(name)) missed++;
+                      }
+                    }
+                    return missed;";
+                page.yields("presses that miss", 0, missed).await?;
+                let stacked = "return !!document.querySelector('.board.stacked')";
+                page.yields("a stack", is_stacked, stacked).await
+            })
+            .await?;
+    }
+    Ok(())
+}
