@@ -110,6 +110,19 @@ fn weeks(statistics: Shown) -> AnyView {
         .into_any()
     };
     let names = statistics.items("weeks");
+    let legend = [
+        ("win", words::won()),
+        ("draw", words::drawn()),
+        ("loss", words::lost()),
+    ];
+    let legend = legend.map(|(class, name)| {
+        view! {
+            <i class=class></i>
+            {name}
+            " "
+        }
+    });
+    let legend = legend.into_iter();
     let name = move |at: fn(&[Entry]) -> Option<&Entry>| {
         names.with(|weeks| at(weeks).map(|week| week.name.clone()))
     };
@@ -119,6 +132,7 @@ fn weeks(statistics: Shown) -> AnyView {
             <ol class="weeks">{statistics.list("weeks", week)}</ol>
             <p class="weeks-ends quiet" aria-hidden="true">
                 <span>{move || name(<[Entry]>::first)}</span>
+                <span class="weeks-legend">{legend.collect_view()}</span>
                 <span>{move || name(<[Entry]>::last)}</span>
             </p>
         </section>

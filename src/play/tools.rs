@@ -74,7 +74,7 @@ lazy_view! {
         state.update_untracked(|game| game.add_tools(Code::tools()));
         match tool {
             Tool::Lines => view! { <Lines runtime /> }.into_any(),
-            Tool::Search => unless_hidden(runtime, move || {
+            Tool::Search => unless_hidden(runtime, "", move || {
                 let session = runtime.session;
                 view! { <SearchFigures session /> }.into_any()
             }),
@@ -155,19 +155,33 @@ lazy_view! {
 /// The engine's lines, and the switch that hides the engine.
 #[component]
 fn Lines(runtime: Runtime) -> impl IntoView {
+    let note = if runtime.is_game() {
+        share::no_hints_yet()
+    } else {
+        ""
+    };
     view! {
         {(!runtime.is_game()).then(|| view! { <HideEngine runtime /> })}
-        {unless_hidden(runtime, move || view! { <EngineLines runtime /> }.into_any())}
+        {unless_hidden(runtime, note, move || view! { <EngineLines runtime /> }.into_any())}
     }
 }
 
-/// Returns what the engine has found, unless the engine is hidden.
-fn unless_hidden(runtime: Runtime, found: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+/// Returns what the engine has found, or a note while the engine is hidden.
+fn unless_hidden(
+    runtime: Runtime,
+    note: &'static str,
+    found: impl Fn() -> AnyView + Send + 'static,
+) -> AnyView {
     let session = runtime.session;
     let hides_engine = Memo::new(move |_| session.with(Session::hides_engine));
-    let hidden = runtime.is_game().then(share::no_hints_yet);
-    let note = move || view! { <p class="quiet">{hidden}</p> }.into_any();
-    (move || if hides_engine.get() { note() } else { found() }).into_any()
+    (move || {
+        if hides_engine.get() {
+            view! { <p class="quiet">{note}</p> }.into_any()
+        } else {
+            found()
+        }
+    })
+    .into_any()
 }
 
 /// Lets the arrow keys step through the moves wherever they mean nothing else.

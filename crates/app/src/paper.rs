@@ -12,8 +12,8 @@ use crate::puzzles::sentences;
 use crate::storage::Storage;
 use crate::{announce, names};
 
-/// The puzzles of a sheet, three in a row.
-const PUZZLES: usize = 12;
+/// The puzzles of a sheet, three in a row: a page.
+const PUZZLES: usize = 9;
 
 /// A sheet.
 #[derive(Clone, Debug, PartialEq)]

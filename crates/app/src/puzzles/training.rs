@@ -93,7 +93,10 @@ fn themes<E>(reader: &Reader) -> Vec<Entry<E>> {
         }
         .texts([puzzle_words::solved_of(solved, puzzles.len())])
     };
-    themes.map(entry).collect()
+    let entries = themes.map(entry);
+    entries
+        .filter(|theme: &Entry<E>| theme.shares != [0, 0])
+        .collect()
 }
 
 #[cfg(test)]
