@@ -245,7 +245,8 @@ fn has_room(grid: &Element) -> bool {
         let board = grid.parent_element()?;
         let style = window().get_computed_style(&board).ok()??;
         let height = style.get_property_value("--height").ok()?;
-        let height: f64 = height.strip_suffix("px")?.parse().ok()?;
+        // Rust's reader of numbers would weigh ten kilobytes.
+        let height = js_sys::parse_float(&height);
         let width = board.parent_element()?.client_width();
         Some([f64::from(width), height])
     };
