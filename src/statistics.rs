@@ -22,7 +22,7 @@ pub fn StatisticsPage() -> impl IntoView {
             view! { <p>{none} " " {statistics.links("games")}</p> }.into_any()
         }
         tiles => {
-            let tiles = tiles.into_iter().map(tile);
+            let tiles = tiles.into_iter().map(game);
             view! { <ul class="tiles">{tiles.collect_view()}</ul> }.into_any()
         }
     };
@@ -152,39 +152,36 @@ fn count(due: Entry) -> AnyView {
 }
 
 fn rating(game: Entry) -> AnyView {
-    view! {
-        <li class="tile">
-            <h3>{game.name}</h3>
-            {bar("range-bar", &["", "range", "range", ""], game.shares)}
-            <p class="quiet">{game.texts}</p>
-        </li>
-    }
-    .into_any()
+    let heading = view! { <h3>{game.name}</h3> }.into_any();
+    let bar = bar("range-bar", &["", "range", "range", ""], game.shares);
+    tile(heading, bar, game.texts)
 }
 
 fn theme(theme: Entry) -> AnyView {
     let address = href(&theme);
-    view! {
-        <li class="tile">
-            <h3>
-                <a class="cover" href=address>
-                    {theme.name}
-                </a>
-            </h3>
-            {bar("result-bar", &["win", "open"], theme.shares)}
-            <p class="quiet">{theme.texts}</p>
-        </li>
-    }
-    .into_any()
+    let heading = view! {
+        <h3>
+            <a class="cover" href=address>
+                {theme.name}
+            </a>
+        </h3>
+    };
+    let bar = bar("result-bar", &["win", "open"], theme.shares);
+    tile(heading.into_any(), bar, theme.texts)
 }
 
-/// Returns a game with the results of all its players: a bar, and its figures in words.
-fn tile(game: Entry) -> AnyView {
+/// Returns a game with the results of all its players.
+fn game(game: Entry) -> AnyView {
+    let heading = view! { <h2>{game.name}</h2> }.into_any();
+    let bar = bar("result-bar", &["win", "draw", "loss"], game.shares);
+    tile(heading, bar, game.texts)
+}
+
+/// Returns a tile with a heading, a bar, and its figures in words.
+fn tile(heading: AnyView, bar: AnyView, texts: Vec<String>) -> AnyView {
     view! {
         <li class="tile">
-            <h2>{game.name}</h2>
-            {bar("result-bar", &["win", "draw", "loss"], game.shares)}
-            <p class="quiet">{game.texts}</p>
+            {heading} {bar} <p class="quiet">{texts}</p>
         </li>
     }
     .into_any()

@@ -76,13 +76,9 @@ fn ratings<E>(ratings: &Ratings) -> Vec<Entry<E>> {
 fn themes<E>(reader: &Reader) -> Vec<Entry<E>> {
     let all: Vec<Puzzle> = games().flat_map(puzzles).collect();
     let themes = Filter::every().filter(|filter| matches!(filter, Filter::Theme(_)));
-    let puzzles_of = |filter: Filter| {
+    let entry = |filter: Filter| {
         let puzzles = all.iter().filter(|it| filter.admits(&it.entry()));
-        (filter, puzzles.copied().collect())
-    };
-    let themes = themes.map(puzzles_of);
-    let themes = themes.filter(|(_, puzzles): &(Filter, Vec<Puzzle>)| !puzzles.is_empty());
-    let entry = |(filter, puzzles): (Filter, Vec<Puzzle>)| {
+        let puzzles: Vec<Puzzle> = puzzles.copied().collect();
         let solved = reader.progress.count(&puzzles);
         let name = sentences::filter_name(filter);
         let link = Action::link(name.clone(), place::overview(filter));
