@@ -32,7 +32,10 @@ pub fn StatisticsPage() -> impl IntoView {
             <p role="alert">{statistics.text("problem")}</p>
             {tiles}
             {move || statistics.model.with(|model| model.part("weeks").is_some()).then(|| weeks(statistics))}
-            <Lazy name=words::training() load=training_part() />
+            {move || {
+                let is_trained = statistics.model.with(|model| model.part("training").is_some());
+                is_trained.then(|| view! { <Lazy name=words::training() load=training_part() /> })
+            }}
             {statistics.table("leaders")}
             {statistics.table("results")}
             <section class="settings" aria-labelledby="data-heading">

@@ -65,20 +65,16 @@ pub fn rules(variant: Variant) -> Vec<Rule> {
 /// to get marks in a row.
 pub fn special(variant: Variant) -> Option<String> {
     let start = variant.start();
-    let topology = start.topology();
-    let is_shown = |rule: &Rule| {
-        let example = rule.example.as_ref();
-        example.is_some_and(|(record, _)| record.contains(' '))
-    };
-    if topology.minis().is_empty() {
-        let loses = start.convention() == Convention::Misere;
-        let is_special = loses || topology.wraps() || start.can_grow();
-        is_special.then(|| announce::goal(&start))
-    } else {
-        rules(variant)
-            .into_iter()
-            .find(is_shown)
-            .map(|rule| rule.text)
+    match start.as_ultimate().map(Ultimate::rule) {
+        Some(UltimateRule::Cross) => Some(words::cross().to_owned()),
+        Some(UltimateRule::Standard | UltimateRule::Count | UltimateRule::Open) => {
+            Some(words::sent().to_owned())
+        }
+        None => {
+            let loses = start.convention() == Convention::Misere;
+            let is_special = loses || start.topology().wraps() || start.can_grow();
+            is_special.then(|| announce::goal(&start))
+        }
     }
 }
 

@@ -81,6 +81,11 @@ impl Backup {
         Ok(Self(found))
     }
 
+    /// Returns whether it has a record of a kind.
+    pub fn has<R: Kept>(&self) -> bool {
+        self.0.iter().any(|saved| saved.kind.name == R::NAME)
+    }
+
     /// Returns the file's text.
     pub fn export(&self) -> String {
         let text = |Saved { number, text, .. }: &Saved| match number.as_str() {

@@ -5,6 +5,8 @@ use noughts_words::{common, shell, statistics as words};
 use crate::browser::Browser;
 use crate::names;
 use crate::practice::Practice;
+use crate::puzzles::progress::Progress;
+use crate::puzzles::rating::Ratings;
 use crate::screen::{Action, Dialog, Effect, Entry, Input, Screen, Table, View};
 use crate::statistics::table::{Opponent, Results, Tally, by_game, by_week, leaderboard, results};
 use crate::statistics::{Backup, FinishedGame, Log, MOST_BYTES};
@@ -200,6 +202,11 @@ impl<B: Browser> Screen<B> for StatisticsPage {
             view.list("weeks", weeks(games, self.now));
             view.table("leaders", leaders(games));
             view.table("results", by_opponent(games));
+        }
+        let data = &self.data;
+        // Their file is large, and a beginner has nothing to see in it.
+        if data.has::<Practice>() || data.has::<Progress>() || data.has::<Ratings>() {
+            view.heading("training", words::training());
         }
         view.heading("data-heading", words::data());
         view.text("about-data", words::data_note());
