@@ -1,6 +1,5 @@
 //! The panel beside the board: the moves or the review, the analysis, and the rules.
 
-use leptos::portal::Portal;
 use leptos::prelude::*;
 use noughts_app::announce;
 use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab, view};
@@ -34,6 +33,8 @@ pub(super) enum Part {
     Panel,
     /// The settings of a game, with its clocks and the count of finished games.
     Settings,
+    /// What is special about the game, until the first move.
+    Rule,
     /// The result of a finished game.
     Result,
     /// The dialog.
@@ -46,6 +47,7 @@ lazy_view! {
         match part {
             Part::Panel => view! { <Panel runtime /> }.into_any(),
             Part::Settings => view! { <Clocks runtime /> }.into_any(),
+            Part::Rule => rule(runtime).into_any(),
             Part::Result => view! { <ResultOverlay runtime /> }.into_any(),
             Part::Dialog => view! { <TableDialog runtime /> }.into_any(),
         }
@@ -107,7 +109,6 @@ fn Panel(runtime: Runtime) -> impl IntoView {
     };
     view! {
         {on_board}
-        {rule(runtime)}
         {is_by_link.then(|| silently(Tool::Friend))}
         {(!runtime.is_game()).then(|| silently(Tool::Analysing))}
         <Sheet stop=screen.sheet leave=Callback::new(move |()| screen.focus_board())>
@@ -123,24 +124,17 @@ fn Panel(runtime: Runtime) -> impl IntoView {
     }
 }
 
-/// Returns what is special about a game, beside its board until the first move.
-fn rule(runtime: Runtime) -> Option<AnyView> {
-    let text = noughts_app::rules::special(runtime.variant()).filter(|_| runtime.is_game())?;
-    let place = document().query_selector(".table > .message");
-    let place = place.ok().flatten()?;
+/// Returns what is special about a game, until the first move.
+fn rule(runtime: Runtime) -> Option<impl IntoView> {
+    let text = noughts_app::rules::special(runtime.variant())?;
     // In a wide window the heading has it.
     let is_goal = text == announce::goal(&runtime.variant().start());
     let has_begun = move || runtime.session.with(|session| session.game().ply() > 0);
-    Some(
-        view! {
-            <Portal mount=place>
-                <p class="special" class:goal=is_goal hidden=has_begun>
-                    {text.clone()}
-                </p>
-            </Portal>
-        }
-        .into_any(),
-    )
+    Some(view! {
+        <p class="special" class:goal=is_goal hidden=has_begun>
+            {text}
+        </p>
+    })
 }
 
 fn lazy(runtime: Runtime, name: &'static str, part: Tool) -> AnyView {

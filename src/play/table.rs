@@ -104,6 +104,7 @@ pub fn Table(
             <div class="message">
                 <p>{message}</p>
                 {screen.elements("help", Dress::default())}
+                {part(Part::Rule, is_game)}
             </div>
             <aside class="panel" aria-label=words::game_details()>
                 {aside}
