@@ -1,7 +1,6 @@
 //! The panel beside the board: the moves or the review, the analysis, and the rules.
 
 use leptos::prelude::*;
-use noughts_app::announce;
 use noughts_app::game::{Code, Event, Page, PanelEvent, PanelTab, view};
 use noughts_app::screen::Input;
 use noughts_app::session::Session;
@@ -127,8 +126,8 @@ fn Panel(runtime: Runtime) -> impl IntoView {
 /// Returns what is special about a game, until the first move.
 fn rule(runtime: Runtime) -> Option<impl IntoView> {
     let text = noughts_app::rules::special(runtime.variant())?;
-    // In a wide window the heading has it.
-    let is_goal = text == announce::goal(&runtime.variant().start());
+    // Without mini boards it is the goal, which the heading has in a wide window.
+    let is_goal = runtime.variant().start().topology().minis().is_empty();
     let has_begun = move || runtime.session.with(|session| session.game().ply() > 0);
     Some(view! {
         <p class="special" class:goal=is_goal hidden=has_begun>

@@ -4,7 +4,7 @@ use noughts_words::{play as words, proof as proof_words};
 
 use crate::game::event::{Event, PanelEvent};
 use crate::game::page::Page;
-use crate::proof::{self, Board};
+use crate::proof::Board;
 use crate::screen::{Action, Effect, Focus, View};
 use crate::session::{self, Outcome, Player};
 
@@ -54,10 +54,11 @@ pub fn moment(page: &Page, view: &mut View<Event>) {
     view.text("moment", moment.said.text.clone());
     let button = |name, event| Action::button(name, Event::Panel(event));
     let is_held = is_held(page);
-    let variant = page.session.game().variant();
-    let proof = proof::path(variant).filter(|_| is_held);
-    let bytes = Board::of(variant).and_then(Board::bytes);
+    let board = is_held.then(|| Board::of(page.session.game().variant()));
+    let board = board.flatten();
+    let bytes = board.and_then(Board::bytes);
     let holds = bytes.map_or_else(|| proof_words::see_proof().to_owned(), words::proof_holds);
+    let proof = board.and_then(Board::path);
     let has_proof = proof.is_some();
     view.actions(
         "moment-ways",
