@@ -233,8 +233,9 @@ impl BoardView {
     pub fn falling(&self, pointed: Option<CellId>) -> Option<Mark> {
         let cell = self.landing(pointed?)?;
         let is_free = self.playable.contains(cell) && self.ghosts.is_empty();
-        let line = is_free.then_some([cell])?;
-        self.clone().haunted(&line).ghosts.pop()
+        let side = self.position.to_move();
+        let symbol = self.position.symbol_of(side);
+        is_free.then_some(Mark { cell, side, symbol })
     }
 
     /// Returns the cells that light up with the one that the reader points at: its lines in a cube, and the
